@@ -1,0 +1,43 @@
+// Text and JSON for squares, holds, ships, actions, outcomes, positions (docs/NOTATION.md).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boots/rules.hpp"
+#include "boots/state.hpp"
+#include "core/game.hpp"
+
+namespace freebooter::boots {
+
+std::string square_text(Square square);                         // "12,-3"
+std::optional<Square> parse_square(std::string_view text);      //
+std::string hold_text(const Hold& hold);                        // "S2GO", "-" when empty
+std::optional<Hold> parse_hold(std::string_view text);          // any order, letters may repeat
+std::string ship_text(ShipId ship);                             // "2" for the ship of seat 2, "P3" for a Privateer
+std::optional<ShipId> parse_ship(std::string_view text);        //
+std::string seat_text(Seat seat);                               // counted from 1
+std::optional<Seat> parse_seat(std::string_view text, int players);
+
+Json square_json(Square square);
+Json hold_json(const Hold& hold);
+Square read_square(JsonCursor cursor);
+Hold read_hold(JsonCursor cursor);
+
+std::string action_text(const Rules& rules, const Action& action);
+Parsed<Action> parse_action(const Rules& rules, std::string_view text);
+std::string outcome_text(const Rules& rules, const Outcome& outcome);
+Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text);
+std::string position_text(const Rules& rules, const State& state);
+Parsed<State> parse_position(const Rules& rules, std::string_view text);
+
+Json action_json(const Rules& rules, const Action& action);
+FromJson<Action> action_from_json(const Rules& rules, const Json& json);
+Json outcome_json(const Rules& rules, const Outcome& outcome);
+FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json);
+Json state_json(const Rules& rules, const State& state);
+FromJson<State> state_from_json(const Rules& rules, const Json& json);
+Json event_json(const Rules& rules, const Event& event);
+
+}  // namespace freebooter::boots

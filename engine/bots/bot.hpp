@@ -1,0 +1,42 @@
+// A computer opponent: it sees what its seat may see, and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace freebooter {
+
+// How long a bot may think. Zero means: as long as its nature asks.
+struct Budget {
+  std::int64_t iterations = 0;
+  std::int64_t milliseconds = 0;
+};
+
+template <Game G>
+class Bot {
+ public:
+  virtual ~Bot() = default;
+
+  // A legal action for the seat that looks (view.viewer()), which must be the one to decide.
+  virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget, Rng& rng) = 0;
+
+ protected:
+  Bot() = default;
+  Bot(const Bot&) = default;
+  Bot& operator=(const Bot&) = default;
+  Bot(Bot&&) = default;
+  Bot& operator=(Bot&&) = default;
+};
+
+// The bots of a game by name, weakest first; each game specialises both.
+template <Game G>
+const std::vector<std::string_view>& bot_names();
+// Nothing if there is no bot of that name.
+template <Game G>
+std::unique_ptr<Bot<G>> make_bot(std::string_view name);
+
+}  // namespace freebooter

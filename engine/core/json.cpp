@@ -1,0 +1,484 @@
+#include "core/json.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <iterator>
+
+namespace freebooter {
+
+namespace {
+
+constexpr int kMaxDepth = 64;
+
+// --- writing -------------------------------------------------------------------------------------------------
+
+void write_string(const std::string& value, std::string& out) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out += '"';
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (c == '\t') {
+      out += "\\t";
+    } else if (byte < 0x20U || byte == 0x7FU) {
+      out += "\\u00";
+      out += kHex[byte >> 4U];
+      out += kHex[byte & 15U];
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+void write(const Json& json, std::string& out) {
+  if (const bool* flag = json.as_bool()) {
+    out += *flag ? "true" : "false";
+  } else if (const std::int64_t* number = json.as_int()) {
+    out += std::to_string(*number);
+  } else if (const double* real = json.as_real()) {
+    std::array<char, 32> digits{};
+    const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *real);
+    const std::string_view shown(digits.data(), fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
+    const bool finite = *real - *real == 0.0;
+    out += finite ? shown : std::string_view("null");
+    // A real stays a real when read back.
+    if (finite && shown.find_first_of(".e") == std::string_view::npos) out += ".0";
+  } else if (const std::string* string = json.as_string()) {
+    write_string(*string, out);
+  } else if (const Json::Array* items = json.as_array()) {
+    out += '[';
+    const char* comma = "";
+    for (const Json& item : *items) {
+      out += comma;
+      write(item, out);
+      comma = ",";
+    }
+    out += ']';
+  } else if (const Json::Object* members = json.as_object()) {
+    out += '{';
+    const char* comma = "";
+    for (const auto& [key, value] : *members) {
+      out += comma;
+      write_string(key, out);
+      out += ':';
+      write(value, out);
+      comma = ",";
+    }
+    out += '}';
+  } else {
+    out += "null";
+  }
+}
+
+// --- reading -------------------------------------------------------------------------------------------------
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) {}
+
+  Result<Json, JsonFault> parse() {
+    Json json;
+    if (value(json, 0)) {
+      skip_blanks();
+      if (at_ == text_.size()) return json;
+      fail("something follows the end of the value");
+    }
+    return Failure{std::move(fault_)};
+  }
+
+ private:
+  bool fail(std::string what) {
+    if (fault_.what.empty()) {
+      std::size_t column = 1;
+      for (std::size_t back = at_; back > 0 && text_[back - 1] != '\n'; --back) ++column;
+      fault_ = JsonFault{.place = "column " + std::to_string(column), .line = line_, .what = std::move(what)};
+    }
+    return false;
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '\n') ++line_;
+      if (c != ' ' && c != '\t' && c != '\n' && c != '\r') return;
+      ++at_;
+    }
+  }
+
+  bool value(Json& json, int depth) {
+    skip_blanks();
+    if (depth > kMaxDepth) return fail("nested too deeply");
+    if (at_ == text_.size()) return fail("the text ends where a value should stand");
+    const int line = line_;
+    const char c = text_[at_];
+    bool good = false;
+    if (c == '{') {
+      good = object(json, depth);
+    } else if (c == '[') {
+      good = array(json, depth);
+    } else if (c == '"') {
+      std::string string;
+      good = this->string(string);
+      json = Json(std::move(string));
+    } else if (c == '-' || (c >= '0' && c <= '9')) {
+      good = number(json);
+    } else {
+      good = literal(json);
+    }
+    json.set_line(line);
+    return good;
+  }
+
+  bool literal(Json& json) {
+    const std::string_view rest = text_.substr(at_);
+    for (const auto& [word, meaning] : {std::pair{std::string_view("true"), Json(true)}, {"false", Json(false)}, {"null", Json()}}) {
+      if (rest.substr(0, word.size()) == word) {
+        at_ += word.size();
+        json = meaning;
+        return true;
+      }
+    }
+    return fail("not a JSON value");
+  }
+
+  bool digits() {
+    const std::size_t from = at_;
+    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
+    return at_ > from;
+  }
+
+  bool number(Json& json) {
+    const std::size_t from = at_;
+    if (text_[at_] == '-') ++at_;
+    const std::size_t first = at_;
+    if (!digits()) return fail("a number needs a digit");
+    if (text_[first] == '0' && at_ > first + 1) return fail("a number may not begin with 0");
+    bool real = false;
+    if (at_ < text_.size() && text_[at_] == '.') {
+      real = true;
+      ++at_;
+      if (!digits()) return fail("a number needs a digit after the point");
+    }
+    if (at_ < text_.size() && (text_[at_] == 'e' || text_[at_] == 'E')) {
+      real = true;
+      ++at_;
+      if (at_ < text_.size() && (text_[at_] == '+' || text_[at_] == '-')) ++at_;
+      if (!digits()) return fail("a number needs a digit in its exponent");
+    }
+    const std::string digits(text_.substr(from, at_ - from));
+    if (real) {
+      const double value = std::strtod(digits.c_str(), nullptr);
+      if (value - value != 0.0) return fail("number out of range");
+      json = Json(value);
+      return true;
+    }
+    std::int64_t whole = 0;
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), whole).ec != std::errc{}) return fail("number out of range");
+    json = Json(whole);
+    return true;
+  }
+
+  bool hex4(std::uint32_t& code) {
+    if (text_.size() - at_ < 4) return fail("\\u needs four hexadecimal digits");
+    const char* from = text_.data() + at_;
+    const auto [stop, fault] = std::from_chars(from, from + 4, code, 16);
+    if (fault != std::errc{} || stop != from + 4) return fail("\\u needs four hexadecimal digits");
+    at_ += 4;
+    return true;
+  }
+
+  bool escape(std::string& out) {
+    if (at_ == text_.size()) return fail("the text ends inside a string");
+    const char c = text_[at_++];
+    constexpr std::string_view kNames = "\"\\/bfnrt";
+    constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
+    if (const std::size_t known = kNames.find(c); known != std::string_view::npos) {
+      out += kMeanings[known];
+      return true;
+    }
+    if (c != 'u') return fail("unknown escape in a string");
+    std::uint32_t code = 0;
+    if (!hex4(code)) return false;
+    if (code >= 0xD800U && code < 0xDC00U) {
+      std::uint32_t low = 0;
+      if (text_.substr(at_, 2) != "\\u") return fail("half of a surrogate pair");
+      at_ += 2;
+      if (!hex4(low)) return false;
+      if (low < 0xDC00U || low > 0xDFFFU) return fail("half of a surrogate pair");
+      code = 0x10000U + ((code - 0xD800U) << 10U) + (low - 0xDC00U);
+    } else if (code >= 0xDC00U && code <= 0xDFFFU) {
+      return fail("half of a surrogate pair");
+    }
+    append_utf8(code, out);
+    return true;
+  }
+
+  static void append_utf8(std::uint32_t code, std::string& out) {
+    const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
+    if (code < 0x80U) {
+      put(code);
+    } else if (code < 0x800U) {
+      put(0xC0U | (code >> 6U));
+      put(0x80U | (code & 63U));
+    } else if (code < 0x10000U) {
+      put(0xE0U | (code >> 12U));
+      put(0x80U | ((code >> 6U) & 63U));
+      put(0x80U | (code & 63U));
+    } else {
+      put(0xF0U | (code >> 18U));
+      put(0x80U | ((code >> 12U) & 63U));
+      put(0x80U | ((code >> 6U) & 63U));
+      put(0x80U | (code & 63U));
+    }
+  }
+
+  // How many bytes the UTF-8 character at `at_` has; 0 if it is not well formed.
+  [[nodiscard]] std::size_t utf8_length() const {
+    const auto byte = [&](std::size_t i) { return at_ + i < text_.size() ? static_cast<unsigned char>(text_[at_ + i]) : 0U; };
+    const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned lead = byte(0);
+    if (lead < 0x80U) return 1;
+    if (lead >= 0xC2U && lead < 0xE0U) return tail(1) ? 2 : 0;
+    if (lead >= 0xE0U && lead < 0xF0U) {
+      const bool overlong = lead == 0xE0U && byte(1) < 0xA0U;
+      const bool surrogate = lead == 0xEDU && byte(1) >= 0xA0U;
+      return tail(1) && tail(2) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (lead >= 0xF0U && lead < 0xF5U) {
+      const bool overlong = lead == 0xF0U && byte(1) < 0x90U;
+      const bool beyond = lead == 0xF4U && byte(1) >= 0x90U;
+      return tail(1) && tail(2) && tail(3) && !overlong && !beyond ? 4 : 0;
+    }
+    return 0;
+  }
+
+  bool string(std::string& out) {
+    ++at_;
+    for (;;) {
+      if (at_ == text_.size()) return fail("the text ends inside a string");
+      const char c = text_[at_];
+      if (c == '"') {
+        ++at_;
+        return true;
+      }
+      if (c == '\\') {
+        ++at_;
+        if (!escape(out)) return false;
+        continue;
+      }
+      if (static_cast<unsigned char>(c) < 0x20U) return fail("a control character inside a string");
+      const std::size_t length = utf8_length();
+      if (length == 0) return fail("not valid UTF-8");
+      out += text_.substr(at_, length);
+      at_ += length;
+    }
+  }
+
+  bool array(Json& json, int depth) {
+    ++at_;
+    Json::Array items;
+    skip_blanks();
+    if (at_ < text_.size() && text_[at_] == ']') {
+      ++at_;
+      json = Json(std::move(items));
+      return true;
+    }
+    for (;;) {
+      if (!value(items.emplace_back(), depth + 1)) return false;
+      skip_blanks();
+      if (at_ == text_.size()) return fail("the text ends inside an array");
+      const char c = text_[at_];
+      if (c != ',' && c != ']') return fail("',' or ']' expected");
+      ++at_;
+      if (c == ']') break;
+    }
+    json = Json(std::move(items));
+    return true;
+  }
+
+  bool object(Json& json, int depth) {
+    ++at_;
+    Json::Object members;
+    skip_blanks();
+    if (at_ < text_.size() && text_[at_] == '}') {
+      ++at_;
+      json = Json(std::move(members));
+      return true;
+    }
+    for (;;) {
+      skip_blanks();
+      if (at_ == text_.size() || text_[at_] != '"') return fail("a member name in quotes expected");
+      std::string key;
+      if (!string(key)) return false;
+      for (const auto& [known, ignored] : members) {
+        if (known == key) return fail("the member \"" + key + "\" stands twice");
+      }
+      skip_blanks();
+      if (at_ == text_.size() || text_[at_] != ':') return fail("':' expected");
+      ++at_;
+      if (!value(members.emplace_back(std::move(key), Json()).second, depth + 1)) return false;
+      skip_blanks();
+      if (at_ == text_.size()) return fail("the text ends inside an object");
+      const char c = text_[at_];
+      if (c != ',' && c != '}') return fail("',' or '}' expected");
+      ++at_;
+      if (c == '}') break;
+    }
+    json = Json(std::move(members));
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int line_ = 1;
+  JsonFault fault_;
+};
+
+}  // namespace
+
+const Json* Json::find(std::string_view key) const {
+  if (const Object* members = as_object()) {
+    for (const auto& [name, value] : *members) {
+      if (name == key) return &value;
+    }
+  }
+  return nullptr;
+}
+
+Json& Json::set(std::string_view key, Json value) {
+  if (is_null()) value_ = Object{};
+  auto& members = std::get<Object>(value_);
+  for (auto& [name, old] : members) {
+    if (name == key) {
+      old = std::move(value);
+      return *this;
+    }
+  }
+  members.emplace_back(std::string(key), std::move(value));
+  return *this;
+}
+
+Json& Json::push(Json value) {
+  if (is_null()) value_ = Array{};
+  std::get<Array>(value_).push_back(std::move(value));
+  return *this;
+}
+
+std::string Json::text() const {
+  std::string out;
+  write(*this, out);
+  return out;
+}
+
+std::string JsonFault::text() const {
+  std::string out;
+  if (line > 0) out += "line " + std::to_string(line);
+  if (!place.empty()) out += (out.empty() ? "" : ", ") + place;
+  return out.empty() ? what : out + ": " + what;
+}
+
+Result<Json, JsonFault> parse_json(std::string_view text) { return Parser(text).parse(); }
+
+// --- JsonCursor ----------------------------------------------------------------------------------------------
+
+void JsonCursor::fail(std::string what) {
+  if (ok()) *fault_ = JsonFault{.place = place_, .line = at_->line(), .what = std::move(what)};
+}
+
+JsonCursor JsonCursor::child(const Json& at, std::string_view suffix) const {
+  std::string place = place_;
+  if (!place.empty() && (suffix.empty() || suffix.front() != '[')) place += '.';
+  place += suffix;
+  return {at, std::move(place), *fault_};
+}
+
+std::int64_t JsonCursor::integer(std::int64_t least, std::int64_t most) {
+  const std::int64_t* number = at_->as_int();
+  if (number != nullptr && *number >= least && *number <= most) return *number;
+  fail("a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " expected" +
+       (number != nullptr ? ", not " + std::to_string(*number) : ""));
+  return least;
+}
+
+bool JsonCursor::boolean() {
+  if (const bool* flag = at_->as_bool()) return *flag;
+  fail("true or false expected");
+  return false;
+}
+
+std::string JsonCursor::string() {
+  if (const std::string* string = at_->as_string()) return *string;
+  fail("a text expected");
+  return {};
+}
+
+std::size_t JsonCursor::word(std::initializer_list<std::string_view> choices) {
+  if (const std::string* string = at_->as_string()) {
+    std::size_t index = 0;
+    for (const std::string_view choice : choices) {
+      if (*string == choice) return index;
+      ++index;
+    }
+  }
+  std::string all;
+  for (const std::string_view choice : choices) all += (all.empty() ? "" : ", ") + std::string(choice);
+  fail("one of these words expected: " + all);
+  return 0;
+}
+
+std::vector<JsonCursor> JsonCursor::items() {
+  std::vector<JsonCursor> cursors;
+  const Json::Array* items = at_->as_array();
+  if (items == nullptr) {
+    fail("a list expected");
+    return cursors;
+  }
+  cursors.reserve(items->size());
+  for (const Json& item : *items) cursors.push_back(child(item, "[" + std::to_string(cursors.size()) + "]"));
+  return cursors;
+}
+
+std::vector<std::pair<std::string, JsonCursor>> JsonCursor::members() {
+  std::vector<std::pair<std::string, JsonCursor>> cursors;
+  const Json::Object* members = at_->as_object();
+  if (members == nullptr) {
+    fail("an object expected");
+    return cursors;
+  }
+  for (const auto& [key, value] : *members) cursors.emplace_back(key, child(value, key));
+  return cursors;
+}
+
+std::optional<JsonCursor> JsonCursor::maybe(std::string_view key) {
+  if (at_->as_object() == nullptr) {
+    fail("an object expected");
+    return std::nullopt;
+  }
+  const Json* found = at_->find(key);
+  if (found == nullptr) return std::nullopt;
+  return child(*found, key);
+}
+
+JsonCursor JsonCursor::need(std::string_view key) {
+  if (auto found = maybe(key)) return *found;
+  fail("\"" + std::string(key) + "\" is missing");
+  return child(*at_, key);
+}
+
+void JsonCursor::only(std::initializer_list<std::string_view> keys) {
+  const Json::Object* members = at_->as_object();
+  if (members == nullptr) return fail("an object expected");
+  for (const auto& [name, value] : *members) {
+    bool known = false;
+    for (const std::string_view key : keys) known = known || key == name;
+    if (!known) child(value, name).fail("unknown field \"" + name + "\"");
+  }
+}
+
+}  // namespace freebooter

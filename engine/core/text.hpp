@@ -1,0 +1,25 @@
+// Helpers for notation: splitting words and reading whole numbers, strictly.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freebooter {
+
+// The words of a line, parted by spaces and tabs.
+std::vector<std::string_view> words_of(std::string_view line);
+
+// The parts of a text between separators, empty ones included.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+std::string_view trim(std::string_view text);
+
+// A whole decimal number that fills the text, in [least, most]; "+5", "05x" and "" are none.
+std::optional<std::int64_t> parse_int(std::string_view text, std::int64_t least, std::int64_t most);
+
+std::string lower(std::string_view text);
+
+}  // namespace freebooter
