@@ -1,0 +1,43 @@
+// Files, and the options of the command line that set up a game, the same in every command.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/result.hpp"
+
+namespace freebooter::cli {
+
+// A file that cannot be used: the message names it. `code` is the exit code that fits.
+struct FileFault {
+  int code;
+  std::string what;
+};
+
+// The whole file, "-" for standard input. Files over 64 MiB are refused.
+Result<std::string, FileFault> read_file(const std::string& path);
+Result<Json, FileFault> read_json_file(const std::string& path);
+// Written beside it first and then renamed, so that a half-written file never takes the place of a good one.
+std::optional<FileFault> write_file(const std::string& path, std::string_view text);
+
+// How a game is asked for on the command line.
+struct SetupArgs {
+  std::string game = "boots";
+  int players = 4;
+  std::string layout;                // "" for the default
+  std::string board;                 // a board file, "" for the board we ship
+  std::vector<std::string> options;  // "drift=paid", "sleeps"
+  int first = 0;                     // the seat that begins; 0: chance decides
+};
+
+// Adds --players, --layout, --board, --option and --first; --game too if wanted.
+void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game);
+
+// The set-up as the game's make_rules() wants it.
+Result<Json, FileFault> setup_json(const SetupArgs& args);
+
+}  // namespace freebooter::cli
