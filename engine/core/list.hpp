@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <type_traits>
+#include <utility>
 
 namespace freebooter {
 
@@ -17,7 +18,8 @@ class List {
  public:
   List() = default;
   List(const List& other) { append(other); }
-  List(List&&) noexcept = default;
+  List(List&& other) noexcept
+      : slots_(std::move(other.slots_)), size_(std::exchange(other.size_, 0)), room_(std::exchange(other.room_, 0)) {}
   List& operator=(const List& other) {
     if (this != &other) {
       clear();
@@ -25,7 +27,12 @@ class List {
     }
     return *this;
   }
-  List& operator=(List&&) noexcept = default;
+  List& operator=(List&& other) noexcept {
+    slots_ = std::move(other.slots_);
+    size_ = std::exchange(other.size_, 0);
+    room_ = std::exchange(other.room_, 0);
+    return *this;
+  }
   ~List() = default;
 
   [[nodiscard]] std::size_t size() const { return size_; }
