@@ -1,0 +1,119 @@
+// `freebooter engine`: reads requests from standard input line by line and writes one reply to each.
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <string>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/engine_session.hpp"
+
+namespace freebooter::cli {
+
+namespace {
+
+constexpr const char* kAbout =
+    "Drive any game by JSON Lines: one request a line on standard input, one reply a line on standard output.\n"
+    "For test harnesses, bots and researchers; docs/PROTOCOL.md describes every command and reply.";
+
+constexpr const char* kFooter =
+    "Requests are objects with \"cmd\" and, if you like, an \"id\" that comes back in the reply:\n"
+    "  games                        the games and their rules versions\n"
+    "  new game players [layout] [board] [options] [first] [seed]\n"
+    "  load record                  go on from a game record\n"
+    "  setup                        what `new` replied\n"
+    "  set state | position         any position, as JSON or as its one-line text\n"
+    "  state  view [seat]  turn     what is, what a seat may know, who decides\n"
+    "  legal  chance                actions of the seat to decide; outcomes of chance with weights\n"
+    "  apply action | outcome | move [seat]     as notation text or as JSON\n"
+    "  explain action | outcome | move [seat]   is it legal, and if not, which clause says so\n"
+    "  roll  seed seed              let the engine draw an outcome; start its generator anew\n"
+    "  undo [steps]  log [from]  record [seat] [names] [date]\n"
+    "  odds [ship] [attack_pearls] [defence_pearls]  path to [ship]\n"
+    "  quit                         leave; so does the end of the input\n"
+    "Replies have \"ok\": true, or \"ok\": false and an \"error\" with reason, clause and text.\n"
+    "A line may have 1 MiB. No input whatever ends the program but `quit` and the end of the input.\n"
+    "\n"
+    "Example:\n"
+    "  $ freebooter engine\n"
+    "  {\"id\":1,\"cmd\":\"new\",\"game\":\"boots\",\"players\":2,\"first\":1}\n"
+    "  {\"id\":2,\"cmd\":\"legal\"}\n"
+    "  {\"id\":3,\"cmd\":\"apply\",\"move\":\"port 4,3\"}\n"
+    "\n"
+    "Exit codes:\n"
+    "  0  quit, or the end of the input\n"
+    "  2  wrong usage\n"
+    "  3  standard input or output failed";
+
+// Reads lines as they come, without waiting for a full buffer, and keeps no more of one than may be asked.
+class LineReader {
+ public:
+  enum class Outcome : std::uint8_t { kLine, kTooLong, kEnd, kFailed };
+
+  Outcome next(std::string& line) {
+    line.clear();
+    bool too_long = false;
+    for (;;) {
+      if (at_ == filled_ && !refill()) {
+        if (failed_) return Outcome::kFailed;
+        // The last line may lack its end.
+        if (too_long) return Outcome::kTooLong;
+        return line.empty() ? Outcome::kEnd : Outcome::kLine;
+      }
+      const char c = block_[at_++];
+      if (c == '\n') return too_long ? Outcome::kTooLong : Outcome::kLine;
+      if (line.size() < kLongestLine) {
+        line += c;
+      } else {
+        too_long = true;
+      }
+    }
+  }
+
+ private:
+  bool refill() {
+    for (;;) {
+      const auto count = ::read(STDIN_FILENO, block_.data(), block_.size());
+      if (count < 0 && errno == EINTR) continue;
+      failed_ = count < 0;
+      at_ = 0;
+      filled_ = count > 0 ? static_cast<std::size_t>(count) : 0;
+      return count > 0;
+    }
+  }
+
+  std::array<char, 1U << 16U> block_{};
+  std::size_t at_ = 0;
+  std::size_t filled_ = 0;
+  bool failed_ = false;
+};
+
+bool write_line(std::string text) {
+  text += '\n';
+  return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+}
+
+int run_engine() {
+  EngineSession session;
+  LineReader reader;
+  std::string line;
+  while (!session.over()) {
+    const auto outcome = reader.next(line);
+    if (outcome == LineReader::Outcome::kEnd) break;
+    if (outcome == LineReader::Outcome::kFailed) return kIoError;
+    const bool too_long = outcome == LineReader::Outcome::kTooLong;
+    const auto reply = too_long ? EngineSession::too_long() : session.answer(line);
+    if (reply && !write_line(*reply)) return kIoError;
+  }
+  return kFine;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("engine", kAbout);
+  command->footer(kFooter);
+  command->callback([&exit_code] { exit_code = run_engine(); });
+}
+
+}  // namespace freebooter::cli

@@ -1,0 +1,81 @@
+// The command `freebooter`.
+#include <cstdio>
+#include <exception>
+#include <iostream>
+
+#include "cli/commands.hpp"
+
+namespace {
+
+using namespace freebooter::cli;
+
+constexpr const char* kAbout =
+    "Freebooter, a digital table for pirate board games.\n"
+    "Without a command it opens a menu: play, learn, load a game.";
+
+constexpr const char* kFooter =
+    "Every command explains itself: freebooter COMMAND --help.\n"
+    "\n"
+    "Examples:\n"
+    "  freebooter                                    the menu\n"
+    "  freebooter play boots --players 3 --bots greedy,greedy\n"
+    "  freebooter simulate --game boots --players 4 --games 10000 --bots greedy --seed 1\n"
+    "  freebooter replay game.fbr --verify           is this record sound?\n"
+    "  echo '{\"cmd\":\"new\",\"game\":\"boots\",\"players\":2}' | freebooter engine\n"
+    "\n"
+    "Exit codes, of every command:\n"
+    "  0  all is well\n"
+    "  1  a check failed: a damaged record, a faulty board, a game that went wrong\n"
+    "  2  wrong usage, or an input that is not what it should be\n"
+    "  3  a file or the output cannot be read or written";
+
+void add_commands(CLI::App& app, int& exit_code) {
+  add_play(app, exit_code);
+  add_engine(app, exit_code);
+  add_simulate(app, exit_code);
+  add_replay(app, exit_code);
+  add_perft(app, exit_code);
+  add_board(app, exit_code);
+  add_bench(app, exit_code);
+  add_completion(app, exit_code);
+}
+
+// CLI11 has a code of its own for each mistake; scripts get one for all of them.
+int leave(const CLI::App& app, const CLI::Error& error) { return app.exit(error) == 0 ? kFine : kBadInput; }
+
+int run(int argc, char** argv) {
+  int exit_code = kFine;
+  CLI::App app{kAbout, "freebooter"};
+  app.footer(kFooter);
+  app.set_version_flag("--version", "freebooter " FREEBOOTER_VERSION, "Print the version and leave");
+  app.set_help_flag("-h,--help", "Print this help and leave");
+  app.require_subcommand(0, 1);
+  app.get_formatter()->column_width(28);
+  add_commands(app, exit_code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Error& error) {
+    return leave(app, error);
+  }
+  if (app.get_subcommands().empty()) return run_menu();
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int exit_code = kFine;
+  try {
+    exit_code = run(argc, argv);
+  } catch (const std::exception& error) {
+    std::cerr << "freebooter: " << error.what() << '\n';
+    return kIoError;
+  }
+  // A full disk or a closed pipe must not look like success.
+  const bool written = std::cout.flush().good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  if (!written && exit_code == kFine) {
+    std::cerr << "freebooter: the output could not be written\n";
+    return kIoError;
+  }
+  return exit_code;
+}
