@@ -1,10 +1,13 @@
 // A computer opponent: it sees what its seat may see, and nothing else.
+//
+// bots/bots.hpp names the bots of every game; random.hpp plays any game; the rest belongs to one game each and says so
+// in its file name.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "core/game.hpp"
 
@@ -21,8 +24,11 @@ class Bot {
  public:
   virtual ~Bot() = default;
 
-  // A legal action for the seat that looks (view.viewer()), which must be the one to decide.
-  virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget, Rng& rng) = 0;
+  // A legal action for the seat that looks (view.viewer()), which must be the one to decide. The same view and the same
+  // numbers from `rng` give the same choice on every machine. What a bot keeps between calls is room to work in and
+  // tables of the rules, never knowledge of a game: one bot may play any number of games and seats in turn.
+  virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
+                                    Rng& rng) = 0;
 
  protected:
   Bot() = default;
@@ -34,7 +40,7 @@ class Bot {
 
 // The bots of a game by name, weakest first; each game specialises both.
 template <Game G>
-const std::vector<std::string_view>& bot_names();
+std::span<const std::string_view> bot_names();
 // Nothing if there is no bot of that name.
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);
