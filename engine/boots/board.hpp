@@ -11,7 +11,7 @@
 namespace freebooter::boots {
 
 inline constexpr int kMaxSectionSide = 64;
-inline constexpr int kMaxSections = 16;             // in one layout
+inline constexpr int kMaxSections = 16;  // in one layout
 inline constexpr std::int32_t kFarthestOffset = 1'000'000;
 
 // B1.1: one rectangular sheet of sea. Squares are relative to its north-west corner.
@@ -84,9 +84,11 @@ Result<BoardFile, JsonFault> read_board(const Json& json, const BoardFile* stand
 std::vector<Placement> read_placements(JsonCursor cursor);
 
 // Lays sections out on the grid and checks the result: overlap, no port, too many features.
-Result<Chart, std::string> lay_out(const std::vector<Placement>& placements, const BoardFile& file, const BoardFile* standard);
+Result<Chart, std::string> lay_out(const std::vector<Placement>& placements, const BoardFile& file,
+                                   const BoardFile* standard);
 
 // The board we ship, out of boards/boots.json.
+extern const std::string_view kStandardBoardText;
 BoardFile standard_board();
 
 }  // namespace freebooter::boots

@@ -14,7 +14,8 @@ namespace freebooter::boots {
 // Is the ship in play?
 inline bool in_play(const State& state, ShipId ship) {
   if (ship.value >= kMaxShips) return false;
-  return is_privateer(ship) ? ((state.privateers >> slot_of(ship)) & 1U) != 0 : ((state.placed >> ship.value) & 1U) != 0;
+  return is_privateer(ship) ? ((state.privateers >> slot_of(ship)) & 1U) != 0
+                            : ((state.placed >> ship.value) & 1U) != 0;
 }
 
 struct Aim {

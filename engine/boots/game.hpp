@@ -34,13 +34,19 @@ struct Game {
   static Turn turn(const Rules& rules, const State& state) { return turn_of(rules, state); }
   static int turn_number(const Rules&, const State& state) { return static_cast<int>(state.turn); }
   static void legal(const Rules& rules, const State& state, List<Action>& out) { legal_actions(rules, state, out); }
-  static std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action) { return boots::explain(rules, state, action); }
-  static void chances(const Rules& rules, const State& state, List<Chance<Outcome>>& out) { boots::chances(rules, state, out); }
+  static std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action) {
+    return boots::explain(rules, state, action);
+  }
+  static void chances(const Rules& rules, const State& state, List<Chance<Outcome>>& out) {
+    boots::chances(rules, state, out);
+  }
   static Outcome roll(const Rules& rules, const State& state, Rng& rng) { return boots::roll(rules, state, rng); }
   static std::optional<Refusal> explain_outcome(const Rules& rules, const State& state, const Outcome& outcome) {
     return boots::explain_outcome(rules, state, outcome);
   }
-  static void apply(const Rules& rules, State& state, const Action& action, std::vector<Event>* events) { boots::apply(rules, state, action, events); }
+  static void apply(const Rules& rules, State& state, const Action& action, std::vector<Event>* events) {
+    boots::apply(rules, state, action, events);
+  }
   static void apply_outcome(const Rules& rules, State& state, const Outcome& outcome, std::vector<Event>* events) {
     boots::apply_outcome(rules, state, outcome, events);
   }
@@ -53,21 +59,39 @@ struct Game {
   static Action shown(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {
     return shown_action(rules, now, by, action, viewer);
   }
-  static std::optional<Event> seen(const Rules& rules, const Event& event, Viewer viewer) { return seen_event(rules, event, viewer); }
+  static std::optional<Event> seen(const Rules& rules, const Event& event, Viewer viewer) {
+    return seen_event(rules, event, viewer);
+  }
 
   static std::string action_text(const Rules& rules, const Action& action) { return boots::action_text(rules, action); }
-  static Parsed<Action> parse_action(const Rules& rules, std::string_view text) { return boots::parse_action(rules, text); }
-  static std::string outcome_text(const Rules& rules, const Outcome& outcome) { return boots::outcome_text(rules, outcome); }
-  static Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text) { return boots::parse_outcome(rules, text); }
-  static std::string position_text(const Rules& rules, const State& state) { return boots::position_text(rules, state); }
-  static Parsed<State> parse_position(const Rules& rules, std::string_view text) { return boots::parse_position(rules, text); }
+  static Parsed<Action> parse_action(const Rules& rules, std::string_view text) {
+    return boots::parse_action(rules, text);
+  }
+  static std::string outcome_text(const Rules& rules, const Outcome& outcome) {
+    return boots::outcome_text(rules, outcome);
+  }
+  static Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text) {
+    return boots::parse_outcome(rules, text);
+  }
+  static std::string position_text(const Rules& rules, const State& state) {
+    return boots::position_text(rules, state);
+  }
+  static Parsed<State> parse_position(const Rules& rules, std::string_view text) {
+    return boots::parse_position(rules, text);
+  }
 
   static Json action_json(const Rules& rules, const Action& action) { return boots::action_json(rules, action); }
-  static FromJson<Action> action_from_json(const Rules& rules, const Json& json) { return boots::action_from_json(rules, json); }
+  static FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
+    return boots::action_from_json(rules, json);
+  }
   static Json outcome_json(const Rules& rules, const Outcome& outcome) { return boots::outcome_json(rules, outcome); }
-  static FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) { return boots::outcome_from_json(rules, json); }
+  static FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
+    return boots::outcome_from_json(rules, json);
+  }
   static Json state_json(const Rules& rules, const State& state) { return boots::state_json(rules, state); }
-  static FromJson<State> state_from_json(const Rules& rules, const Json& json) { return boots::state_from_json(rules, json); }
+  static FromJson<State> state_from_json(const Rules& rules, const Json& json) {
+    return boots::state_from_json(rules, json);
+  }
   static Json view_json(const Rules& rules, const View& view) { return boots::view_json(rules, view); }
   static Json event_json(const Rules& rules, const Event& event) { return boots::event_json(rules, event); }
 };

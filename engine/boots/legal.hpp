@@ -17,8 +17,6 @@ void chances(const Rules& rules, const State& state, List<Chance<Outcome>>& out)
 Outcome roll(const Rules& rules, const State& state, Rng& rng);
 std::optional<Refusal> explain_outcome(const Rules& rules, const State& state, const Outcome& outcome);
 
-// May the active player command this Privateer now (B4.1, B4.2)? Payment aside.
-bool may_command(const Rules& rules, const State& state, ShipId privateer);
 // Is there anything to command now, and a way to pay for it?
 bool can_command(const Rules& rules, const State& state);
 // Is there anything but nothing to do in step 3 for this ship?

@@ -11,13 +11,13 @@
 
 namespace freebooter::boots {
 
-std::string square_text(Square square);                         // "12,-3"
-std::optional<Square> parse_square(std::string_view text);      //
-std::string hold_text(const Hold& hold);                        // "S2GO", "-" when empty
-std::optional<Hold> parse_hold(std::string_view text);          // any order, letters may repeat
-std::string ship_text(ShipId ship);                             // "2" for the ship of seat 2, "P3" for a Privateer
-std::optional<ShipId> parse_ship(std::string_view text);        //
-std::string seat_text(Seat seat);                               // counted from 1
+std::string square_text(Square square);                     // "12,-3"
+std::optional<Square> parse_square(std::string_view text);  //
+std::string hold_text(const Hold& hold);                    // "S2GO", "-" when empty
+std::optional<Hold> parse_hold(std::string_view text);      // any order, letters may repeat
+std::string ship_text(ShipId ship);                         // "2" for the ship of seat 2, "P3" for a Privateer
+std::optional<ShipId> parse_ship(std::string_view text);    //
+std::string seat_text(Seat seat);                           // counted from 1
 std::optional<Seat> parse_seat(std::string_view text, int players);
 
 Json square_json(Square square);

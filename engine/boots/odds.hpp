@@ -29,8 +29,8 @@ Fraction chance_to_hit(const Shot& shot);
 // What a hit would bring (B10), weighed with the chance of it.
 struct ExpectedLoot {
   Fraction hit;
-  Fraction tokens;          // tokens gained on average, a Black Pearl of a sunk Privateer included (B10.4)
-  bool sinks = false;       // would the hit sink the target (B10.2)?
+  Fraction tokens;                // tokens gained on average, a Black Pearl of a sunk Privateer included (B10.4)
+  bool sinks = false;             // would the hit sink the target (B10.2)?
   bool defender_chooses = false;  // does Gold leave the choice to the defender (B10.1)?
 };
 ExpectedLoot expected_loot(const Shot& shot, bool target_is_privateer);

@@ -68,14 +68,16 @@ class Sea {
   }
   // Can a square within `radius` of this one be land at all?
   [[nodiscard]] bool near(Square square, std::int32_t radius) const {
-    return square.x >= west_ - radius && square.x <= east_ + radius && square.y >= north_ - radius && square.y <= south_ + radius;
+    return square.x >= west_ - radius && square.x <= east_ + radius && square.y >= north_ - radius &&
+           square.y <= south_ + radius;
   }
 
  private:
   static constexpr std::uint32_t kSlots = 256;
   static constexpr std::uint8_t kFree = 255;
   static std::uint32_t slot_of(Square square) {
-    const std::uint32_t mixed = static_cast<std::uint32_t>(square.x) * 0x9E3779B1U + static_cast<std::uint32_t>(square.y) * 0x85EBCA77U;
+    const std::uint32_t mixed =
+        static_cast<std::uint32_t>(square.x) * 0x9E3779B1U + static_cast<std::uint32_t>(square.y) * 0x85EBCA77U;
     return mixed >> 24U;
   }
 

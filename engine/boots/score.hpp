@@ -15,7 +15,9 @@ constexpr int colours_in(const Hold& hold) {
   return colours;
 }
 
-constexpr int colour_bonus(const Hold& unloaded) { return kColourBonus[static_cast<std::size_t>(colours_in(unloaded))]; }
+constexpr int colour_bonus(const Hold& unloaded) {
+  return kColourBonus[static_cast<std::size_t>(colours_in(unloaded))];
+}
 
 // B8.1 to B8.3.
 constexpr int unload_points(const Hold& unloaded, const Options& options) {

@@ -31,9 +31,23 @@ enum class Phase : std::uint8_t {
   kRefuge,           // a sunk player's port (B10.3)
   kOver,             // B12.2
 };
-inline constexpr std::array<std::string_view, 17> kPhaseNames{
-    "first_seat",  "choose_port", "head_start_dice", "dice",         "draw",           "command", "privateer_move", "privateer_action", "move",
-    "action",      "attack_die",  "attack_pearls",   "defence_die",  "defence_pearls", "loot",    "refuge",         "over"};
+inline constexpr std::array<std::string_view, 17> kPhaseNames{"first_seat",
+                                                              "choose_port",
+                                                              "head_start_dice",
+                                                              "dice",
+                                                              "draw",
+                                                              "command",
+                                                              "privateer_move",
+                                                              "privateer_action",
+                                                              "move",
+                                                              "action",
+                                                              "attack_die",
+                                                              "attack_pearls",
+                                                              "defence_die",
+                                                              "defence_pearls",
+                                                              "loot",
+                                                              "refuge",
+                                                              "over"};
 
 inline constexpr Seat kNoSeat{255};
 inline constexpr ShipId kNoShip{255};
@@ -50,7 +64,7 @@ struct State {
   std::uint32_t turn = 0;        // counts from 1; 0 during set-up
   std::uint16_t privateers = 0;  // which of the twelve slots are in play, a bit each
   std::uint16_t fresh = 0;       // those that appeared in this turn's roll
-  std::uint16_t commanded = 0;   // those the active player commanded this turn
+  std::uint16_t commanded = 0;   // those the active player commanded this turn and that are still in play
   std::uint8_t placed = 0;       // the players who have a place on the board, a bit each
   std::uint8_t winners = 0;      // a bit each, once it is over
   Phase phase = Phase::kFirstSeat;
@@ -60,10 +74,12 @@ struct State {
   std::array<std::uint8_t, 2> dice{};  // of this turn, the lower first; 0 before the roll
   ShipId attacker = kNoShip;
   ShipId target = kNoShip;
-  Seat roller = kNoSeat;            // who decides for a Privateer that is shot at (B9.8)
-  std::uint8_t commanding = 255;    // the ship of the Privateer under command; 255 for none
-  std::uint8_t next_island = 0;     // where filling islands goes on (B3.6)
-  std::uint8_t head_start_left = 0;  // free rolls to come (B2.4)
+  Seat roller = kNoSeat;               // who decides for a Privateer that is shot at (B9.8)
+  ShipId commanding = kNoShip;         // the Privateer under command
+  std::uint8_t next_island = 0;        // which of the islands of the rolled number is to be filled (B3.6)
+  std::uint8_t head_start_left = 0;    // free rolls to come (B2.4)
+  std::uint8_t commands = 0;           // given this turn (B4.2)
+  std::array<std::uint8_t, 3> zero{};  // fills the last word
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
@@ -142,34 +158,34 @@ using Outcome = std::variant<FirstSeat, Dice, Draw, Die>;
 
 struct Event {
   enum class Kind : std::uint8_t {
-    kFirstPlayer,         // seat
-    kPortChosen,          // seat, at
-    kPortsRevealed,       //
-    kTurnBegins,          // seat, amount: the turn
-    kDiceRolled,          // dice
-    kWindTurned,          // wind, amount: quarter turns
-    kTreasurePlaced,      // at, token
-    kPrivateerAppeared,   // ship, at
-    kCommanded,           // seat, ship, hold: what was paid
-    kSailed,              // ship, from, at, hold: the Pearls
-    kStayed,              // ship, at
-    kCollected,           // ship, at, token
-    kUnloaded,            // seat, hold, amount: the colour bonus
-    kShot,                // ship, target, seat: the roller, amount: the gap
-    kAttackRolled,        // ship, amount: the value, dice[0]: the die
-    kAttackPearls,        // ship, hold, amount: the value
-    kDefenceRolled,       // target, amount: the value, dice[0]: the die
-    kDefencePearls,       // target, hold, amount: the value
-    kHit,                 // ship, target
-    kMissed,              // ship, target
-    kLooted,              // ship, target, token
-    kSunk,                // target
-    kPrivateerTaken,      // ship, target: now a Black Pearl
-    kRefuge,              // seat, at
-    kScored,              // seat, amount: points, total: the score
-    kTurnEnded,           // seat: a commander sunk by the own Privateer (B4.5)
-    kTargetReached,       // seat: the round is finished first (B12.2)
-    kWon,                 // amount: winners, a bit per seat
+    kFirstPlayer,        // seat
+    kPortChosen,         // seat, at
+    kPortsRevealed,      //
+    kTurnBegins,         // seat, amount: the turn
+    kDiceRolled,         // dice
+    kWindTurned,         // wind, amount: quarter turns
+    kTreasurePlaced,     // at, token
+    kPrivateerAppeared,  // ship, at
+    kCommanded,          // seat, ship, hold: what was paid
+    kSailed,             // ship, from, at, hold: the Pearls
+    kStayed,             // ship, at
+    kCollected,          // ship, at, token
+    kUnloaded,           // seat, hold, amount: the colour bonus
+    kShot,               // ship, target, seat: the roller, amount: the gap
+    kAttackRolled,       // ship, amount: the value, dice[0]: the die
+    kAttackPearls,       // ship, hold, amount: the value
+    kDefenceRolled,      // target, amount: the value, dice[0]: the die
+    kDefencePearls,      // target, hold, amount: the value
+    kHit,                // ship, target
+    kMissed,             // ship, target
+    kLooted,             // ship, target, token
+    kSunk,               // target
+    kPrivateerTaken,     // ship, target: now a Black Pearl
+    kRefuge,             // seat, at
+    kScored,             // seat, amount: points, total: the score
+    kTurnEnded,          // seat: a commander sunk by the own Privateer (B4.5)
+    kTargetReached,      // seat: the round is finished first (B12.2)
+    kWon,                // amount: winners, a bit per seat
   };
   Kind kind{};
   std::string_view clause;

@@ -36,15 +36,19 @@ constexpr Square downwind(Wind wind) {
   constexpr std::array<Square, 4> kSteps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
   return kSteps[static_cast<std::size_t>(wind)];
 }
-constexpr Wind turned(Wind wind, int quarters) { return static_cast<Wind>((static_cast<unsigned>(wind) + static_cast<unsigned>(quarters)) % 4U); }
+constexpr Wind turned(Wind wind, int quarters) {
+  return static_cast<Wind>((static_cast<unsigned>(wind) + static_cast<unsigned>(quarters)) % 4U);
+}
 
 // B1.2, in the order of the rulebook's list; the first four have a colour (B8.2).
 enum class Token : std::uint8_t { kSails, kGuns, kRum, kGold, kPearl, kBlack };
 inline constexpr int kTokenKinds = 6;
 inline constexpr int kColours = 4;
 inline constexpr std::string_view kTokenLetters = "SGROPB";
-inline constexpr std::array<std::string_view, kTokenKinds> kTokenNames{"sails", "guns", "rum", "gold", "pearls", "black"};
-inline constexpr std::array<Token, kTokenKinds> kTokens{Token::kSails, Token::kGuns, Token::kRum, Token::kGold, Token::kPearl, Token::kBlack};
+inline constexpr std::array<std::string_view, kTokenKinds> kTokenNames{"sails", "guns",   "rum",
+                                                                       "gold",  "pearls", "black"};
+inline constexpr std::array<Token, kTokenKinds> kTokens{Token::kSails, Token::kGuns,  Token::kRum,
+                                                        Token::kGold,  Token::kPearl, Token::kBlack};
 
 // How many tokens of each kind: in a hold, in the box, in an unloading.
 struct Hold {
@@ -68,10 +72,12 @@ struct Hold {
     return part.count[6] == 0 && part.count[7] == 0;
   }
   constexpr void add(const Hold& other) {
-    for (std::size_t kind = 0; kind < kTokenKinds; ++kind) count[kind] = static_cast<std::uint8_t>(count[kind] + other.count[kind]);
+    for (std::size_t kind = 0; kind < kTokenKinds; ++kind)
+      count[kind] = static_cast<std::uint8_t>(count[kind] + other.count[kind]);
   }
   constexpr void take(const Hold& other) {
-    for (std::size_t kind = 0; kind < kTokenKinds; ++kind) count[kind] = static_cast<std::uint8_t>(count[kind] - other.count[kind]);
+    for (std::size_t kind = 0; kind < kTokenKinds; ++kind)
+      count[kind] = static_cast<std::uint8_t>(count[kind] - other.count[kind]);
   }
 };
 
@@ -104,16 +110,16 @@ inline constexpr int kMaxPorts = 16;
 // The house rules a host can switch on, each with its clause.
 struct Options {
   enum class Drift : std::uint8_t { kFree, kPaid, kOff };
-  Drift drift = Drift::kFree;  // B5.3
-  bool head_start = false;     // B2.4
-  bool secret_ports = false;   // B2.5
-  bool extra_command = false;  // B4.2
-  bool sleeps = false;         // B4.2
-  bool friendly_fire = false;  // B4.5
+  Drift drift = Drift::kFree;    // B5.3
+  bool head_start = false;       // B2.4
+  bool secret_ports = false;     // B2.5
+  bool extra_command = false;    // B4.2
+  bool sleeps = false;           // B4.2
+  bool friendly_fire = false;    // B4.5
   bool squeeze_blocked = false;  // B6.4
-  bool beta_gold = false;      // B8.3
-  bool auto_roller = false;    // B9.8
-  bool finish_round = false;   // B12.2
+  bool beta_gold = false;        // B8.3
+  bool auto_roller = false;      // B9.8
+  bool finish_round = false;     // B12.2
   friend bool operator==(const Options&, const Options&) = default;
 };
 

@@ -1,4 +1,5 @@
-// What one seat or a spectator may know. Only the option secret_ports hides anything, and only until all have chosen (B2.5).
+// What one seat or a spectator may know. Only the option secret_ports hides anything, and only until all have chosen
+// (B2.5).
 #pragma once
 
 #include <cstdint>

@@ -61,8 +61,8 @@ using FromJson = Result<T, JsonFault>;
 
 template <class G>
 concept Game = requires(const typename G::Rules& rules, const typename G::State& state, typename G::State& changing,
-                        const typename G::Action& action, const typename G::Outcome& outcome, const typename G::View& view,
-                        const typename G::Event& event, List<typename G::Action>& actions,
+                        const typename G::Action& action, const typename G::Outcome& outcome,
+                        const typename G::View& view, const typename G::Event& event, List<typename G::Action>& actions,
                         List<Chance<typename G::Outcome>>& chances, std::vector<typename G::Event>* events, Rng& rng,
                         const Json& json, std::string_view text, Seat seat, Viewer viewer) {
   requires std::is_trivially_copyable_v<typename G::State>;
@@ -131,8 +131,8 @@ concept Game = requires(const typename G::Rules& rules, const typename G::State&
 
 // The only gate into a game for a player's wish: refuses with reason and clause and changes nothing, or applies it.
 template <Game G>
-std::optional<Refusal> play(const typename G::Rules& rules, typename G::State& state, Seat by, const typename G::Action& action,
-                            std::vector<typename G::Event>* events = nullptr) {
+std::optional<Refusal> play(const typename G::Rules& rules, typename G::State& state, Seat by,
+                            const typename G::Action& action, std::vector<typename G::Event>* events = nullptr) {
   const Turn turn = G::turn(rules, state);
   if (turn.kind == Turn::Kind::kOver) return Refusal{"game_over", G::kTurnClauses.over};
   if (turn.kind == Turn::Kind::kChance) return Refusal{"chance_first", G::kTurnClauses.chance};
@@ -144,8 +144,8 @@ std::optional<Refusal> play(const typename G::Rules& rules, typename G::State& s
 
 // The only gate for chance, in the same manner.
 template <Game G>
-std::optional<Refusal> resolve(const typename G::Rules& rules, typename G::State& state, const typename G::Outcome& outcome,
-                               std::vector<typename G::Event>* events = nullptr) {
+std::optional<Refusal> resolve(const typename G::Rules& rules, typename G::State& state,
+                               const typename G::Outcome& outcome, std::vector<typename G::Event>* events = nullptr) {
   const Turn turn = G::turn(rules, state);
   if (turn.kind == Turn::Kind::kOver) return Refusal{"game_over", G::kTurnClauses.over};
   if (turn.kind == Turn::Kind::kSeat) return Refusal{"not_chance", G::kTurnClauses.order};

@@ -44,7 +44,8 @@ void write(const Json& json, std::string& out) {
   } else if (const double* real = json.as_real()) {
     std::array<char, 32> digits{};
     const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *real);
-    const std::string_view shown(digits.data(), fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
+    const std::string_view shown(digits.data(),
+                                 fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
     const bool finite = *real - *real == 0.0;
     out += finite ? shown : std::string_view("null");
     // A real stays a real when read back.
@@ -137,7 +138,8 @@ class Parser {
 
   bool literal(Json& json) {
     const std::string_view rest = text_.substr(at_);
-    for (const auto& [word, meaning] : {std::pair{std::string_view("true"), Json(true)}, {"false", Json(false)}, {"null", Json()}}) {
+    for (const auto& [word, meaning] :
+         {std::pair{std::string_view("true"), Json(true)}, {"false", Json(false)}, {"null", Json()}}) {
       if (rest.substr(0, word.size()) == word) {
         at_ += word.size();
         json = meaning;
@@ -179,7 +181,8 @@ class Parser {
       return true;
     }
     std::int64_t whole = 0;
-    if (std::from_chars(digits.data(), digits.data() + digits.size(), whole).ec != std::errc{}) return fail("number out of range");
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), whole).ec != std::errc{})
+      return fail("number out of range");
     json = Json(whole);
     return true;
   }
@@ -240,7 +243,9 @@ class Parser {
 
   // How many bytes the UTF-8 character at `at_` has; 0 if it is not well formed.
   [[nodiscard]] std::size_t utf8_length() const {
-    const auto byte = [&](std::size_t i) { return at_ + i < text_.size() ? static_cast<unsigned char>(text_[at_ + i]) : 0U; };
+    const auto byte = [&](std::size_t i) {
+      return at_ + i < text_.size() ? static_cast<unsigned char>(text_[at_ + i]) : 0U;
+    };
     const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
     const unsigned lead = byte(0);
     if (lead < 0x80U) return 1;

@@ -21,16 +21,16 @@ class Json {
   using Object = std::vector<Member>;
 
   Json() = default;
-  Json(bool value) : value_(value) {}                                  // NOLINT(google-explicit-constructor)
-  Json(int value) : value_(std::int64_t{value}) {}                     // NOLINT(google-explicit-constructor)
-  Json(unsigned value) : value_(std::int64_t{value}) {}                // NOLINT(google-explicit-constructor)
-  Json(std::int64_t value) : value_(value) {}                          // NOLINT(google-explicit-constructor)
-  Json(double value) : value_(value) {}                                // NOLINT(google-explicit-constructor)
-  Json(std::string value) : value_(std::move(value)) {}                // NOLINT(google-explicit-constructor)
-  Json(std::string_view value) : value_(std::string(value)) {}         // NOLINT(google-explicit-constructor)
-  Json(const char* value) : value_(std::string(value)) {}              // NOLINT(google-explicit-constructor)
-  Json(Array value) : value_(std::move(value)) {}                      // NOLINT(google-explicit-constructor)
-  Json(Object value) : value_(std::move(value)) {}                     // NOLINT(google-explicit-constructor)
+  Json(bool value) : value_(value) {}                           // NOLINT(google-explicit-constructor)
+  Json(int value) : value_(std::int64_t{value}) {}              // NOLINT(google-explicit-constructor)
+  Json(unsigned value) : value_(std::int64_t{value}) {}         // NOLINT(google-explicit-constructor)
+  Json(std::int64_t value) : value_(value) {}                   // NOLINT(google-explicit-constructor)
+  Json(double value) : value_(value) {}                         // NOLINT(google-explicit-constructor)
+  Json(std::string value) : value_(std::move(value)) {}         // NOLINT(google-explicit-constructor)
+  Json(std::string_view value) : value_(std::string(value)) {}  // NOLINT(google-explicit-constructor)
+  Json(const char* value) : value_(std::string(value)) {}       // NOLINT(google-explicit-constructor)
+  Json(Array value) : value_(std::move(value)) {}               // NOLINT(google-explicit-constructor)
+  Json(Object value) : value_(std::move(value)) {}              // NOLINT(google-explicit-constructor)
   static Json array(std::initializer_list<Json> items = {}) { return Json(Array(items)); }
   static Json object(std::initializer_list<Member> members = {}) { return Json(Object(members)); }
 
@@ -82,7 +82,8 @@ Result<Json, JsonFault> parse_json(std::string_view text);
 // reads give harmless defaults, so that a reader can be written straight down and asked once at the end.
 class JsonCursor {
  public:
-  JsonCursor(const Json& at, std::string place, std::optional<JsonFault>& fault) : at_(&at), place_(std::move(place)), fault_(&fault) {}
+  JsonCursor(const Json& at, std::string place, std::optional<JsonFault>& fault)
+      : at_(&at), place_(std::move(place)), fault_(&fault) {}
 
   [[nodiscard]] const Json& json() const { return *at_; }
   [[nodiscard]] const std::string& place() const { return place_; }

@@ -17,9 +17,9 @@ namespace freebooter {
 template <Game G>
 struct Entry {
   std::variant<typename G::Action, typename G::Outcome> what;
-  Turn by;                  // the seat that decided, or chance
-  int turn = 0;             // turn_number() before the entry
-  std::uint64_t hash = 0;   // of the state after it
+  Turn by;                 // the seat that decided, or chance
+  int turn = 0;            // turn_number() before the entry
+  std::uint64_t hash = 0;  // of the state after it
 
   [[nodiscard]] const typename G::Action* action() const { return std::get_if<0>(&what); }
   [[nodiscard]] const typename G::Outcome* outcome() const { return std::get_if<1>(&what); }
@@ -102,7 +102,9 @@ Result<typename G::State, ReplayFault> replay(const typename G::Rules& rules, co
     const Entry<G>& entry = entries[at];
     const auto refusal = entry.action() != nullptr ? play<G>(rules, state, entry.by.seat, *entry.action())
                                                    : resolve<G>(rules, state, *entry.outcome());
-    if (refusal) return Failure{ReplayFault{at + 1, "refused: " + std::string(refusal->reason) + " (" + std::string(refusal->clause) + ")"}};
+    if (refusal)
+      return Failure{
+          ReplayFault{at + 1, "refused: " + std::string(refusal->reason) + " (" + std::string(refusal->clause) + ")"}};
     if (G::hash(rules, state) != entry.hash) return Failure{ReplayFault{at + 1, "the state's hash differs"}};
   }
   return state;

@@ -18,8 +18,9 @@ Failure(E) -> Failure<E>;
 template <class T, class E>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}                      // NOLINT(google-explicit-constructor)
-  Result(Failure<E> failure) : held_(std::in_place_index<1>, std::move(failure.error)) {}  // NOLINT(google-explicit-constructor)
+  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  Result(Failure<E> failure)
+      : held_(std::in_place_index<1>, std::move(failure.error)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] bool ok() const { return held_.index() == 0; }
   explicit operator bool() const { return ok(); }

@@ -1,0 +1,268 @@
+// The one-line position string: thirteen fields parted by spaces (docs/NOTATION.md). The box is what is left of the 84.
+#include <algorithm>
+#include <bit>
+
+#include "boots/check.hpp"
+#include "boots/fire.hpp"
+#include "boots/notation.hpp"
+#include "core/text.hpp"
+
+namespace freebooter::boots {
+
+namespace {
+
+std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
+
+std::string joined(const std::vector<std::string>& parts, char separator) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!text.empty()) text += separator;
+    text += part;
+  }
+  return text.empty() ? "-" : text;
+}
+
+std::string ships_field(const Rules& rules, const State& state) {
+  std::vector<std::string> parts;
+  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+    const Ship& ship = state.ships[seat];
+    parts.push_back((in_play(state, {seat}) ? square_text(ship.at) : "-") + ":" + hold_text(ship.hold) + ":" +
+                    std::to_string(state.score[seat]));
+  }
+  return joined(parts, '/');
+}
+
+std::string privateers_field(const State& state) {
+  std::vector<std::string> parts;
+  for (int slot = 0; slot < kMaxPrivateers; ++slot) {
+    const ShipId ship = privateer(slot);
+    if (!in_play(state, ship)) continue;
+    const Ship& sailing = state.ships[ship.value];
+    const std::string flags =
+        std::string(((state.fresh >> slot) & 1U) != 0 ? "*" : "") + (((state.commanded >> slot) & 1U) != 0 ? "!" : "");
+    parts.push_back(ship_text(ship) + flags + "@" + square_text(sailing.at) + ":" + hold_text(sailing.hold));
+  }
+  return joined(parts, '/');
+}
+
+std::string treasure_field(const Rules& rules, const State& state) {
+  std::vector<std::string> parts;
+  for (int island = 0; island < rules.sea.island_count(); ++island) {
+    const std::uint8_t treasure = state.treasure[static_cast<std::size_t>(island)];
+    if (treasure != kNoTreasure)
+      parts.push_back(square_text(rules.sea.island_at(island)) + "=" + kTokenLetters[treasure - 1U]);
+  }
+  return joined(parts, '/');
+}
+
+std::string fight_field(const State& state) {
+  if (state.attacker == kNoShip) return "-";
+  return ship_text(state.attacker) + ">" + ship_text(state.target) + ":" + optional_seat(state.roller) + ":" +
+         std::to_string(state.attack) + ":" + std::to_string(state.defence);
+}
+
+std::string winners_field(const State& state) {
+  std::vector<std::string> parts;
+  for (std::uint8_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (((state.winners >> seat) & 1U) != 0) parts.push_back(seat_text({seat}));
+  }
+  return joined(parts, ',');
+}
+
+// Reads field after field and keeps the first thing that is wrong.
+class PositionReader {
+ public:
+  PositionReader(const Rules& rules, std::string_view text) : rules_(rules), fields_(words_of(text)) {}
+
+  Parsed<State> read() {
+    if (fields_.size() != 13)
+      return Failure<std::string>{"a position has 13 fields, not " + std::to_string(fields_.size())};
+    phase(fields_[0]);
+    state_.turn = static_cast<std::uint32_t>(number(fields_[1], 0, 1'000'000'000, "turn"));
+    state_.active = seat(fields_[2]);
+    state_.first = seat(fields_[3]);
+    wind(fields_[4]);
+    dice(fields_[5]);
+    ships(fields_[6]);
+    privateers(fields_[7]);
+    treasures(fields_[8]);
+    command(fields_[9]);
+    fight(fields_[10]);
+    progress(fields_[11]);
+    winners(fields_[12]);
+    if (fault_.empty()) fill_box();
+    if (fault_.empty()) {
+      if (auto fault = fault_in(rules_, state_)) fault_ = *fault;
+    }
+    if (!fault_.empty()) return Failure<std::string>{fault_};
+    return state_;
+  }
+
+ private:
+  void fail(std::string_view field, std::string_view text) {
+    if (fault_.empty()) fault_ = "the " + std::string(field) + " field cannot be read: " + std::string(text);
+  }
+  std::int64_t number(std::string_view text, std::int64_t least, std::int64_t most, std::string_view field) {
+    const auto value = parse_int(text, least, most);
+    if (!value) fail(field, text);
+    return value.value_or(least);
+  }
+  Seat seat(std::string_view text) {
+    if (text == "-") return kNoSeat;
+    const auto value = parse_seat(text, rules_.players);
+    if (!value) fail("seat", text);
+    return value.value_or(kNoSeat);
+  }
+  void phase(std::string_view text) {
+    const auto* found = std::ranges::find(kPhaseNames, text);
+    if (found == kPhaseNames.end()) return fail("phase", text);
+    state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
+  }
+  void wind(std::string_view text) {
+    const std::size_t quarter = text.size() == 1 ? kWindLetters.find(text[0]) : std::string_view::npos;
+    if (quarter == std::string_view::npos) return fail("wind", text);
+    state_.wind = static_cast<Wind>(quarter);
+  }
+  void dice(std::string_view text) {
+    if (text == "-") return;
+    const auto faces = split(text, '-');
+    if (faces.size() != 2) return fail("dice", text);
+    state_.dice = {static_cast<std::uint8_t>(number(faces[0], 1, 6, "dice")),
+                   static_cast<std::uint8_t>(number(faces[1], 1, 6, "dice"))};
+  }
+  Hold hold(std::string_view text) {
+    const auto value = parse_hold(text);
+    if (!value) fail("hold", text);
+    return value.value_or(Hold{});
+  }
+  Square square(std::string_view text) {
+    const auto value = parse_square(text);
+    if (!value) fail("square", text);
+    return value.value_or(Square{});
+  }
+  void ships(std::string_view text) {
+    const auto parts = split(text, '/');
+    if (parts.size() != static_cast<std::size_t>(rules_.players)) return fail("ships", text);
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+      const auto pieces = split(parts[at], ':');
+      if (pieces.size() != 3) return fail("ships", parts[at]);
+      if (pieces[0] != "-") {
+        state_.ships[at].at = square(pieces[0]);
+        state_.placed = static_cast<std::uint8_t>(state_.placed | (1U << at));
+      }
+      state_.ships[at].hold = hold(pieces[1]);
+      state_.score[at] = static_cast<std::uint16_t>(number(pieces[2], 0, 9999, "score"));
+    }
+  }
+  void privateers(std::string_view text) {
+    if (text == "-") return;
+    for (const std::string_view part : split(text, '/')) {
+      const auto halves = split(part, '@');
+      const auto pieces = halves.size() == 2 ? split(halves[1], ':') : std::vector<std::string_view>{};
+      if (pieces.size() != 2) return fail("Privateers", part);
+      std::string_view name = halves[0];
+      const bool commanded = !name.empty() && name.back() == '!';
+      if (commanded) name.remove_suffix(1);
+      const bool fresh = !name.empty() && name.back() == '*';
+      if (fresh) name.remove_suffix(1);
+      const auto ship = parse_ship(name);
+      if (!ship || !is_privateer(*ship) || in_play(state_, *ship)) return fail("Privateers", part);
+      const unsigned bit = 1U << slot_of(*ship);
+      state_.privateers = static_cast<std::uint16_t>(state_.privateers | bit);
+      if (fresh) state_.fresh = static_cast<std::uint16_t>(state_.fresh | bit);
+      if (commanded) state_.commanded = static_cast<std::uint16_t>(state_.commanded | bit);
+      state_.ships[ship->value] = {square(pieces[0]), hold(pieces[1])};
+    }
+  }
+  void treasures(std::string_view text) {
+    if (text == "-") return;
+    for (const std::string_view part : split(text, '/')) {
+      const auto pieces = split(part, '=');
+      if (pieces.size() != 2 || pieces[1].size() != 1) return fail("treasure", part);
+      const Place place = rules_.sea.at(square(pieces[0]));
+      const std::size_t kind = kTokenLetters.find(pieces[1][0]);
+      if (!place.is_island() || kind == std::string_view::npos || state_.treasure[place.index] != kNoTreasure)
+        return fail("treasure", part);
+      state_.treasure[place.index] = static_cast<std::uint8_t>(kind + 1);
+    }
+  }
+  void command(std::string_view text) {
+    const auto pieces = split(text, ':');
+    if (pieces.size() != 2) return fail("command", text);
+    if (pieces[0] != "-") {
+      const auto ship = parse_ship(pieces[0]);
+      if (!ship) return fail("command", text);
+      state_.commanding = *ship;
+    }
+    state_.commands = static_cast<std::uint8_t>(number(pieces[1], 0, 2, "command"));
+  }
+  void fight(std::string_view text) {
+    if (text == "-") return;
+    const auto pieces = split(text, ':');
+    const auto names = split(pieces[0], '>');
+    if (pieces.size() != 4 || names.size() != 2) return fail("fight", text);
+    const auto attacker = parse_ship(names[0]);
+    const auto target = parse_ship(names[1]);
+    if (!attacker || !target) return fail("fight", text);
+    state_.attacker = *attacker;
+    state_.target = *target;
+    state_.roller = seat(pieces[1]);
+    state_.attack = static_cast<std::int32_t>(number(pieces[2], INT32_MIN, 1000, "fight"));
+    state_.defence = static_cast<std::int32_t>(number(pieces[3], 0, 1000, "fight"));
+  }
+  void progress(std::string_view text) {
+    const auto pieces = split(text, ':');
+    if (pieces.size() != 2) return fail("progress", text);
+    state_.next_island = static_cast<std::uint8_t>(number(pieces[0], 0, kMaxIslands, "progress"));
+    state_.head_start_left = static_cast<std::uint8_t>(number(pieces[1], 0, 3, "progress"));
+  }
+  void winners(std::string_view text) {
+    if (text == "-") return;
+    for (const std::string_view part : split(text, ',')) {
+      const Seat winner = seat(part);
+      if (winner == kNoSeat) return fail("winners", text);
+      state_.winners = static_cast<std::uint8_t>(state_.winners | (1U << winner.value));
+    }
+  }
+  void fill_box() {
+    const auto box = box_of(state_);
+    if (!box) {
+      fault_ = "there are more tokens than the box ever held (B1.2)";
+    } else {
+      state_.box = *box;
+    }
+  }
+
+  const Rules& rules_;
+  std::vector<std::string_view> fields_;
+  State state_;
+  std::string fault_;
+};
+
+}  // namespace
+
+std::string position_text(const Rules& rules, const State& state) {
+  const std::string dice =
+      state.dice[0] == 0 ? "-" : std::to_string(state.dice[0]) + "-" + std::to_string(state.dice[1]);
+  const std::string commanding = state.commanding == kNoShip ? "-" : ship_text(state.commanding);
+  const std::vector<std::string> fields{
+      std::string(kPhaseNames[static_cast<std::size_t>(state.phase)]),
+      std::to_string(state.turn),
+      optional_seat(state.active),
+      optional_seat(state.first),
+      std::string(1, kWindLetters[static_cast<std::size_t>(state.wind)]),
+      dice,
+      ships_field(rules, state),
+      privateers_field(state),
+      treasure_field(rules, state),
+      commanding + ":" + std::to_string(state.commands),
+      fight_field(state),
+      std::to_string(state.next_island) + ":" + std::to_string(state.head_start_left),
+      winners_field(state),
+  };
+  return joined(fields, ' ');
+}
+
+Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }
+
+}  // namespace freebooter::boots

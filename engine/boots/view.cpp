@@ -1,0 +1,71 @@
+#include "boots/view.hpp"
+
+#include "boots/notation.hpp"
+
+namespace freebooter::boots {
+
+namespace {
+// B2.5, secret: while ports are being chosen, everyone sees the own choice only.
+std::uint8_t hidden_ports(const Rules& rules, const State& state, Viewer viewer) {
+  if (!rules.options.secret_ports || state.phase != Phase::kChoosePort) return 0;
+  const unsigned own = viewer ? 1U << viewer->value : 0U;
+  return static_cast<std::uint8_t>(state.placed & ~own);
+}
+}  // namespace
+
+View view_of(const Rules& rules, const State& state, Viewer viewer) {
+  View view;
+  view.shown_ = state;
+  view.viewer_ = viewer;
+  view.hidden_ = hidden_ports(rules, state, viewer);
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (((view.hidden_ >> seat) & 1U) != 0) view.shown_.ships[seat].at = {};
+  }
+  return view;
+}
+
+State sample(const Rules& rules, const View& view, Rng& rng) {
+  State state = view.shown();
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (((view.hidden() >> seat) & 1U) == 0) continue;
+    state.ships[seat].at =
+        rules.sea.port_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(rules.sea.port_count()))));
+  }
+  return state;
+}
+
+Json view_json(const Rules& rules, const View& view) {
+  Json json = state_json(rules, view.shown());
+  Json hidden = Json::array();
+  Json ships = *json.find("ships");
+  Json shown = Json::array();
+  for (const Json& ship : *ships.as_array()) {
+    Json copy = ship;
+    const auto seat = static_cast<int>(*ship.find("seat")->as_int());
+    if (((view.hidden() >> (seat - 1)) & 1) != 0) {
+      copy.set("at", "?");
+      hidden.push(seat);
+    }
+    shown.push(std::move(copy));
+  }
+  json.set("ships", std::move(shown));
+  if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
+  if (view.hidden() != 0) json.set("hidden", std::move(hidden));
+  return json;
+}
+
+Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {
+  const bool is_port = std::holds_alternative<ChoosePort>(action);
+  if (is_port && ((hidden_ports(rules, now, viewer) >> by.value) & 1U) != 0) return ChoosePort{kHiddenPort};
+  return action;
+}
+
+std::optional<Event> seen_event(const Rules& rules, const Event& event, Viewer viewer) {
+  if (event.kind != Event::Kind::kPortChosen || !rules.options.secret_ports || viewer == event.seat) return event;
+  Event blotted = event;
+  blotted.at = {};
+  blotted.amount = 1;  // the port is hidden
+  return blotted;
+}
+
+}  // namespace freebooter::boots
