@@ -6,10 +6,10 @@ namespace freebooter::boots {
 
 namespace {
 // B2.5, secret: while ports are being chosen, everyone sees the own choice only.
-std::uint8_t hidden_ports(const Rules& rules, const State& state, Viewer viewer) {
+unsigned hidden_ports(const Rules& rules, const State& state, Viewer viewer) {
   if (!rules.options.secret_ports || state.phase != Phase::kChoosePort) return 0;
   const unsigned own = viewer ? 1U << viewer->value : 0U;
-  return static_cast<std::uint8_t>(state.placed & ~own);
+  return state.placed & ~own;
 }
 }  // namespace
 
@@ -17,17 +17,19 @@ View view_of(const Rules& rules, const State& state, Viewer viewer) {
   View view;
   view.shown_ = state;
   view.viewer_ = viewer;
-  view.hidden_ = hidden_ports(rules, state, viewer);
+  const unsigned hidden = hidden_ports(rules, state, viewer);
+  view.hidden_ = static_cast<std::uint8_t>(hidden);
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    if (((view.hidden_ >> seat) & 1U) != 0) view.shown_.ships[seat].at = {};
+    if (((hidden >> seat) & 1U) != 0) view.shown_.ships[seat].at = {};
   }
   return view;
 }
 
 State sample(const Rules& rules, const View& view, Rng& rng) {
   State state = view.shown();
+  const unsigned hidden = view.hidden();
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    if (((view.hidden() >> seat) & 1U) == 0) continue;
+    if (((hidden >> seat) & 1U) == 0) continue;
     state.ships[seat].at =
         rules.sea.port_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(rules.sea.port_count()))));
   }
