@@ -35,13 +35,14 @@ struct ContractGame<boots::Game> {
             "board":{"format":"freebooter-boots-board","version":1,"sections":[{"name":"Pond","width":5,"height":4,
               "ports":[{"at":"b2","name":"Puddle"}],
               "islands":[{"at":"c1","number":7},{"at":"d2","number":6},{"at":"c3","number":7},{"at":"a3","number":8},
-                         {"at":"e4","number":7},{"at":"b4","number":6},{"at":"e1","number":8}]}]},
-            "layout":{"sections":[{"section":"Pond","at":[0,0]}]}})",
+                         {"at":"e4","number":7},{"at":"b4","number":6},{"at":"e1","number":8}]}],
+              "layouts":[{"name":"pond","players":[3],"sections":[{"section":"Pond","at":[0,0]}]}]}})",
         R"({"players":4,"first":4,"options":{"head_start":true,"finish_round":true,"auto_roller":true},
             "board":{"format":"freebooter-boots-board","version":1,"sections":[{"name":"Pond","width":4,"height":3,
               "ports":[{"at":"b2","name":"Puddle"}],
-              "islands":[{"at":"a1","number":7},{"at":"d1","number":6},{"at":"d3","number":7},{"at":"a3","number":8}]}]},
-            "layout":{"sections":[{"section":"Pond","at":[0,0]},{"section":"A","at":[4,0],"turn":2}]}})",
+              "islands":[{"at":"a1","number":7},{"at":"d1","number":6},{"at":"d3","number":7},{"at":"a3","number":8}]}],
+              "layouts":[{"name":"pond","players":[4],
+                          "sections":[{"section":"Pond","at":[0,0]},{"section":"A","at":[4,0],"turn":2}]}]}})",
     };
   }
 
