@@ -1,0 +1,39 @@
+# What ./test runs besides the unit tests, as CTest tests of the same tree: the other builds, the checks of tools/,
+# and short runs of the fuzz targets. A build takes all processors; what needs it is run after it, and asks for it.
+
+cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
+
+function(fb_check name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 1200)
+endfunction()
+
+function(fb_build preset)
+  fb_check(build.${preset} tools/build ${preset})
+  set_tests_properties(build.${preset} PROPERTIES FIXTURES_SETUP ${preset} PROCESSORS ${processors} COST 1000)
+endfunction()
+
+fb_build(release)
+fb_build(fuzz)
+fb_build(wasm)
+
+fb_check(clauses tools/check-clauses)
+fb_check(format tools/check-format)
+fb_check(layers tools/check-layers)
+fb_check(shell tools/check-shell)
+fb_check(words tools/check-words)
+
+fb_check(tidy tools/check-tidy)
+set_tests_properties(tidy PROPERTIES FIXTURES_REQUIRED "release;fuzz" PROCESSORS ${processors} COST 900)
+
+if(TARGET freebooter)
+  fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
+  set_tests_properties(program PROPERTIES FIXTURES_REQUIRED release)
+endif()
+
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/*.cpp)
+foreach(source ${fuzz_sources})
+  cmake_path(GET source STEM name)
+  fb_check(fuzz.${name} tools/fuzz ${name} --short)
+  set_tests_properties(fuzz.${name} PROPERTIES FIXTURES_REQUIRED fuzz)
+endforeach()
