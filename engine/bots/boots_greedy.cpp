@@ -48,9 +48,9 @@ class Decision {
   }
 
   // The own ship at the end of its turn, there, with that hold.
-  [[nodiscard]] Reckoning at_rest(Square at, const Hold& hold) const;
-  [[nodiscard]] Reckoning collected(Square at, Token token) const;
-  [[nodiscard]] Reckoning unloaded(Square at, const Hold& hold, const Hold& what) const;
+  [[nodiscard]] Reckoning at_rest(Square at, const Hold& hold, int scored = 0);
+  [[nodiscard]] Reckoning collected(Square at, Token token);
+  [[nodiscard]] Reckoning unloaded(Square at, const Hold& hold, const Hold& what);
   [[nodiscard]] Reckoning stopped(const Sail& sail);
   // The best shot of a ship from a square, nothing if it had better keep quiet.
   [[nodiscard]] Reckoning best_shot(ShipId shooter, Square from);
@@ -77,26 +77,26 @@ void add(Reckoning& sum, const Reckoning& more) {
   sum.harm += more.harm;
 }
 
-Reckoning Decision::at_rest(Square at, const Hold& hold) const {
+Reckoning Decision::at_rest(Square at, const Hold& hold, int scored) {
   Reckoning result;
-  result.voyage = voyages_.best(at, hold).worth;
+  result.voyage = voyages_.best(at, hold, scored).worth;
   result.prospects = voyages_.prospects(at, hold);
   result.danger = gunnery_.danger(at, hold);
   return result;
 }
 
-Reckoning Decision::collected(Square at, Token token) const {
+Reckoning Decision::collected(Square at, Token token) {
   Hold fuller = own_hold();
   fuller[token]++;
   return at_rest(at, fuller);
 }
 
 // B8: points at once; what is kept back may be lost.
-Reckoning Decision::unloaded(Square at, const Hold& hold, const Hold& what) const {
+Reckoning Decision::unloaded(Square at, const Hold& hold, const Hold& what) {
   Hold rest = hold;
   rest.take(what);
-  Reckoning result = at_rest(at, rest);
   const int points = unload_points(what, rules_.options);
+  Reckoning result = at_rest(at, rest, points);
   result.points = kPoint * points;
   result.danger -= taste_.keep_risk * rest.total();
   if (points >= voyages_.needed()) result.win = kWinNow;
@@ -107,8 +107,9 @@ Reckoning Decision::best_shot(ShipId shooter, Square from) {
   const Square back = state_.ships[shooter.value].at;
   state_.ships[shooter.value].at = from;
   Reckoning best;
-  for (const auto& [target, gap] : targets_of(rules_, state_, shooter)) {
-    best = better(best, gunnery_.shot(shooter, target, gap));
+  const Targets targets = targets_of(rules_, state_, shooter);
+  for (int at = 0; at < targets.count(); ++at) {
+    best = better(best, gunnery_.shot(shooter, targets[at].target, targets[at].gap));
   }
   state_.ships[shooter.value].at = back;
   return best;
@@ -164,7 +165,7 @@ Reckoning Decision::reckon(const ChoosePort& choice) {
   for (int seat = 0; seat < rules_.players; ++seat) {
     if (seat == seat_.value || ((state_.placed >> seat) & 1U) == 0) continue;
     const Ship& rival = state_.ships[static_cast<std::size_t>(seat)];
-    if (times_.turns(rival.at, at, movement_points(rival.hold)) < 2 * kTurn) result.prospects -= taste_.crowd;
+    if (times_.turns(rival.at, at, rival.hold[Token::kSails]) < 2 * kTurn) result.prospects -= taste_.crowd;
   }
   return result;
 }

@@ -5,97 +5,23 @@
 
 #include "boots/fire.hpp"
 #include "boots/odds.hpp"
-#include "boots/patch.hpp"
-#include "boots/reach.hpp"
 #include "bots/boots_gunnery.hpp"
 
 namespace freebooter::boots {
 
 namespace {
 
-constexpr std::int64_t across(std::int32_t a, std::int32_t b) {
-  const std::int64_t far = std::int64_t{a} - b;
-  return far < 0 ? -far : far;
-}
-
 // How likely a prize is still to be had after so many turns, if `safe` says so for one round of the table.
 Worth safe_for(Worth safe, Worth turns) {
   Worth still = safe;
-  if (turns > 3 * kTurn / 2) still = part_of(still, safe);
-  if (turns > 5 * kTurn / 2) still = part_of(still, safe);
+  if (turns > 3 * kTurn / 2) still = still * safe / 1000;
+  if (turns > 5 * kTurn / 2) still = still * safe / 1000;
   return still;
 }
 
-Worth mixed(Worth likely, Worth if_so, Worth if_not) { return if_not + part_of(if_so - if_not, likely); }
+Worth mixed(Worth likely, Worth if_so, Worth if_not) { return if_not + (if_so - if_not) * likely / 1000; }
 
 }  // namespace
-
-Worth hold_worth(const Hold& hold, int needed, const Options& options, const Taste& taste) {
-  if (hold.empty()) return 0;
-  const int points = unload_points(hold, options);
-  Worth worth = kPoint * (points - colour_bonus(hold)) + kColourHope[static_cast<std::size_t>(colours_in(hold))];
-  for (std::size_t kind = 0; kind < kTokenKinds; ++kind) worth += kTokenUse[kind] * hold.count[kind];
-  return points >= needed ? worth + taste.victory : worth;
-}
-
-// --- sailing times -------------------------------------------------------------------------------------------
-
-SailingTimes::SailingTimes(const Rules& rules) : drift_(rules.options.drift) {
-  for (int points = 3; points < 3 + kLevels; ++points) fill(rules, points);
-}
-
-// From every square, in each of the four winds, the ship sails to the best square in reach. The times are improved
-// until they hold still; going outwards ring by ring, that is after a few rounds.
-void SailingTimes::fill(const Rules& rules, int points) {
-  Quarter& quarter = quarters_[level(points)];
-  for (int dx = 0; dx <= kRadius; ++dx) {
-    for (int dy = 0; dy <= kRadius; ++dy) {
-      quarter[static_cast<std::size_t>(dx)][static_cast<std::size_t>(dy)] = kTurn * (1 + std::max(dx, dy));
-    }
-  }
-  const auto best_in = [&](const Patch16& reach, int dx, int dy) {
-    Worth best = quarter[static_cast<std::size_t>(dx)][static_cast<std::size_t>(dy)];
-    SmallPatch(reach).each([&](int mx, int my) {
-      const int left_x = mx < dx ? dx - mx : mx - dx;
-      const int left_y = my < dy ? dy - my : my - dy;
-      if (left_x > kRadius || left_y > kRadius) return;
-      const bool there = left_x == 0 && left_y == 0;
-      best = std::min(best, there ? 0 : quarter[static_cast<std::size_t>(left_x)][static_cast<std::size_t>(left_y)]);
-    });
-    return best;
-  };
-  for (bool improved = true; improved;) {
-    improved = false;
-    for (int dx = 0; dx <= kRadius; ++dx) {
-      for (int dy = 0; dy <= dx; ++dy) {
-        Worth sum = 0;
-        for (const auto& by_points : rules.open_reach)
-          sum += best_in(by_points[static_cast<std::size_t>(points)], dx, dy);
-        const Worth turns = kTurn + sum / 4;
-        Worth& known = quarter[static_cast<std::size_t>(dx)][static_cast<std::size_t>(dy)];
-        if (turns >= known) continue;
-        known = turns;
-        quarter[static_cast<std::size_t>(dy)][static_cast<std::size_t>(dx)] = turns;
-        improved = true;
-      }
-    }
-  }
-}
-
-Worth SailingTimes::turns(Square from, Square to, int points) const {
-  constexpr std::int64_t kFarEnough = 1000;  // squares; nobody plans so far, and no sum may overflow
-  const std::int64_t dx = across(from.x, to.x);
-  const std::int64_t dy = across(from.y, to.y);
-  const Quarter& quarter = quarters_[level(points)];
-  if (dx <= kRadius && dy <= kRadius) return quarter[static_cast<std::size_t>(dx)][static_cast<std::size_t>(dy)];
-  const std::int64_t beyond = std::min(std::max(dx, dy) - kRadius, kFarEnough);
-  const Worth a_square = (quarter[kRadius][0] - quarter[kRadius / 2][0]) / (kRadius / 2);
-  const auto near_x = static_cast<std::size_t>(std::min<std::int64_t>(dx, kRadius));
-  const auto near_y = static_cast<std::size_t>(std::min<std::int64_t>(dy, kRadius));
-  return quarter[near_x][near_y] + a_square * static_cast<Worth>(beyond);
-}
-
-// --- voyages -------------------------------------------------------------------------------------------------
 
 Voyages::Voyages(const Rules& rules, const State& state, Seat seat, const SailingTimes& times, const Taste& taste)
     : rules_(&rules),
@@ -107,13 +33,18 @@ Voyages::Voyages(const Rules& rules, const State& state, Seat seat, const Sailin
   find_treasures();
   find_privateers();
   find_ripe_islands();
-  usual_ = behind(state.ships[seat.value].hold, (1U << prize_count_) - 1);
+}
+
+Voyages::Cargo Voyages::cargo_of(const Hold& hold) const {
+  Cargo cargo{.points = unload_points(hold, rules_->options) - colour_bonus(hold), .sails = hold[Token::kSails]};
+  for (std::size_t kind = 0; kind < kColours; ++kind) cargo.colours |= hold.count[kind] > 0 ? 1U << kind : 0U;
+  return cargo;
 }
 
 // Keeps the nearest ones.
-void Voyages::add_prize(const Prize& prize) {
+void Voyages::add_prize(Square at, const Hold& brings, Worth safe) {
   const Ship& ship = state_->ships[seat_.value];
-  const Worth away = times_->turns(ship.at, prize.at, movement_points(ship.hold));
+  const Worth away = times_->turns(ship.at, at, ship.hold[Token::kSails]);
   std::size_t slot = prize_count_;
   if (slot == kMaxPrizes) {
     slot = static_cast<std::size_t>(std::ranges::max_element(away_) - away_.begin());
@@ -122,9 +53,9 @@ void Voyages::add_prize(const Prize& prize) {
     ++prize_count_;
   }
   away_[slot] = away;
-  prizes_[slot] = prize;
-  for (int more = 0; more < 4; ++more) {
-    prizes_[slot].to_port[static_cast<std::size_t>(more)] = nearest_port(prize.at, 3 + more).turns;
+  prizes_[slot] = {.at = at, .brings = cargo_of(brings), .safe = safe};
+  for (int sails = 0; sails < 4; ++sails) {
+    prizes_[slot].to_port[static_cast<std::size_t>(sails)] = nearest_port(at, sails).turns;
   }
 }
 
@@ -132,10 +63,10 @@ void Voyages::find_treasures() {
   for (int island = 0; island < rules_->sea.island_count(); ++island) {
     const std::uint8_t treasure = state_->treasure[static_cast<std::size_t>(island)];
     if (treasure == kNoTreasure) continue;
-    Prize prize{.at = rules_->sea.island_at(island), .brings = {}};
-    prize.brings.count[treasure - std::size_t{1}] = 1;
-    prize.safe = safety(prize.at);
-    add_prize(prize);
+    Hold brings;
+    brings.count[treasure - std::size_t{1}] = 1;
+    const Square at = rules_->sea.island_at(island);
+    add_prize(at, brings, safety(at));
   }
 }
 
@@ -144,16 +75,15 @@ void Voyages::find_privateers() {
   const Hold& own = state_->ships[seat_.value].hold;
   for (unsigned slots = state_->privateers; slots != 0; slots &= slots - 1) {
     const Ship& ship = state_->ships[privateer(std::countr_zero(slots)).value];
-    Prize prize{.at = ship.at, .brings = {}};
+    Hold brings;
     if (ship.hold.total() <= 1) {
-      prize.brings = ship.hold;
-      prize.brings[Token::kBlack]++;
+      brings = ship.hold;
+      brings[Token::kBlack]++;
     } else {
-      const auto* kind = std::ranges::find_if(kTokens, [&](Token token) { return ship.hold[token] > 0; });
-      prize.brings[*kind] = 1;
+      brings[*std::ranges::find_if(kTokens, [&](Token token) { return ship.hold[token] > 0; })] = 1;
     }
-    prize.safe = hits_in_36(own[Token::kGuns] - ship.hold[Token::kRum] - ship.hold.pearls()) * 1000 / 36;
-    add_prize(prize);
+    const Worth hits = hits_in_36(own[Token::kGuns] - ship.hold[Token::kRum] - ship.hold.pearls());
+    add_prize(ship.at, brings, hits * 1000 / 36);
   }
 }
 
@@ -181,7 +111,7 @@ Worth Voyages::safety(Square at) const {
   for (int seat = 0; seat < rules_->players; ++seat) {
     if (seat == seat_.value || ((state_->placed >> seat) & 1U) == 0) continue;
     const Ship& rival = state_->ships[static_cast<std::size_t>(seat)];
-    const Worth turns = times_->turns(rival.at, at, movement_points(rival.hold));
+    const Worth turns = times_->turns(rival.at, at, rival.hold[Token::kSails]);
     if (turns <= kTurn * 5 / 4) {
       safe = part_of(safe, 1000 - taste_->grab_near);
     } else if (turns <= kTurn * 9 / 4) {
@@ -191,80 +121,74 @@ Worth Voyages::safety(Square at) const {
   return safe;
 }
 
-Voyages::Haven Voyages::nearest_port(Square from, int points) const {
+Voyages::Haven Voyages::nearest_port(Square from, int sails) const {
   Haven nearest{};
   for (int port = 0; port < rules_->sea.port_count(); ++port) {
     const Square at = rules_->sea.port_at(port);
-    const Worth turns = times_->turns(from, at, points);
+    const Worth turns = times_->turns(from, at, sails);
     if (port == 0 || turns < nearest.turns) nearest = {at, turns};
   }
   return nearest;
 }
 
-Worth Voyages::sale(const Hold& hold) const {
-  if (hold.empty()) return 0;
-  const int points = unload_points(hold, rules_->options);
-  return points < needed_ ? kPoint * points : kPoint * needed_ + taste_->victory;
+// The end of a voyage: so many turns to a port, and what is unloaded there, or on to tokens nobody knows yet.
+Worth Voyages::home(const Cargo& cargo, Worth turns, int needed) const {
+  constexpr std::array<std::uint8_t, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+  const std::size_t colours = kBits[cargo.colours];
+  const int points = cargo.points + kColourBonus[colours];
+  if (points >= needed) return kPoint * needed + taste_->victory - cost(turns);
+  const Worth hope = kPoint * cargo.points + kColourHope[colours] - cost(taste_->idle);
+  return cargo.points == 0 ? hope : std::max(hope, kPoint * points - cost(turns));
 }
 
-// The end of a voyage: so many turns to a port. An empty ship has no use for one, it waits for better times.
-Worth Voyages::home(const Hold& hold, Worth turns) const {
-  return hold.empty() ? -cost(taste_->idle_turns) : sale(hold) - cost(turns);
-}
-
-namespace {
-std::size_t extra_points(const Hold& hold) { return std::min<std::size_t>(hold[Token::kSails], 3); }
-}  // namespace
-
-Worth Voyages::by_way_of(std::size_t prize, Worth turns, const Hold& hold, unsigned left, int stops) const {
-  const Prize& next = prizes_[prize];
-  Hold fuller = hold;
-  fuller.add(next.brings);
-  const Worth taken = onward(prize, fuller, left & ~(1U << prize), stops - 1);
-  return mixed(safe_for(next.safe, turns), taken, home(hold, next.to_port[extra_points(hold)])) - cost(turns);
-}
-
-// The best there is from a prize's square, with that hold: to port, or first to another prize.
-Worth Voyages::onward(std::size_t prize, const Hold& hold, unsigned left, int stops) const {
-  Worth best = home(hold, prizes_[prize].to_port[extra_points(hold)]);
-  if (stops == 0) return best;
-  for (unsigned others = left; others != 0; others &= others - 1) {
-    const auto next = static_cast<std::size_t>(std::countr_zero(others));
-    const Worth turns = times_->turns(prizes_[prize].at, prizes_[next].at, movement_points(hold));
-    best = std::max(best, by_way_of(next, turns, hold, left, stops));
+// The best there is from a prize's square, with that cargo: to port, or first to another prize.
+Worth Voyages::onward(const Prize& prize, const Cargo& cargo, const Ahead& ahead) const {
+  constexpr Worth kLongLeg = 3 * kTurn;  // by then the treasure is another's
+  Worth best = home(cargo, prize.home(cargo.sails), ahead.needed);
+  if (ahead.stops == 0) return best;
+  for (unsigned left = ahead.left; left != 0; left &= left - 1) {
+    const auto index = static_cast<std::size_t>(std::countr_zero(left));
+    const Prize& next = prizes_[index];
+    const Worth turns = times_->turns(prize.at, next.at, cargo.sails);
+    if (turns > kLongLeg) continue;
+    const Worth taken =
+        onward(next, both(cargo, next.brings), {ahead.needed, ahead.left & ~(1U << index), ahead.stops - 1});
+    const Worth gone = home(cargo, next.home(cargo.sails), ahead.needed);
+    best = std::max(best, mixed(safe_for(next.safe, turns), taken, gone) - cost(turns));
   }
   return best;
 }
 
-Voyages::Behind Voyages::behind(const Hold& hold, unsigned left) const {
-  Behind behind{.hold = hold, .left = left};
+Voyages::Behind Voyages::behind(const Cargo& cargo, int needed, unsigned left) const {
+  Behind behind;
   for (unsigned prizes = left; prizes != 0; prizes &= prizes - 1) {
-    const auto prize = static_cast<std::size_t>(std::countr_zero(prizes));
-    Hold fuller = hold;
-    fuller.add(prizes_[prize].brings);
-    behind.with[prize] = onward(prize, fuller, left & ~(1U << prize), kStops - 1);
-    behind.without[prize] = home(hold, prizes_[prize].to_port[extra_points(hold)]);
+    const auto index = static_cast<std::size_t>(std::countr_zero(prizes));
+    const Prize& prize = prizes_[index];
+    behind.taken[index] = onward(prize, both(cargo, prize.brings), {needed, left & ~(1U << index), kStops - 1});
+    behind.gone[index] = home(cargo, prize.home(cargo.sails), needed);
   }
   return behind;
 }
 
-Voyage Voyages::best(Square from, const Hold& hold) const {
-  unsigned left = (1U << prize_count_) - 1;
+Voyage Voyages::best(Square from, const Hold& hold, int scored) {
+  const unsigned all = (1U << prize_count_) - 1;
+  unsigned left = all;
   for (std::size_t prize = 0; prize < prize_count_; ++prize) {
     if (prizes_[prize].at == from) left &= ~(1U << prize);
   }
-  const bool is_usual = hold == usual_.hold && left == usual_.left;
-  const Behind fresh = is_usual ? Behind{} : behind(hold, left);
-  const Behind& ahead = is_usual ? usual_ : fresh;
+  const Cargo cargo = cargo_of(hold);
+  const int needed = std::max(1, needed_ - scored);
+  const bool is_usual = left == all && scored == 0 && hold == state_->ships[seat_.value].hold;
+  if (is_usual && !usual_) usual_ = behind(cargo, needed, left);
+  const Behind then = is_usual ? *usual_ : behind(cargo, needed, left);
 
-  const int points = movement_points(hold);
-  const Haven haven = nearest_port(from, points);
-  Voyage best{.worth = home(hold, haven.turns), .bound_for = haven.at};
+  const Haven haven = nearest_port(from, cargo.sails);
+  Voyage best{.worth = home(cargo, haven.turns, needed), .bound_for = haven.at};
   for (unsigned prizes = left; prizes != 0; prizes &= prizes - 1) {
     const auto prize = static_cast<std::size_t>(std::countr_zero(prizes));
-    const Worth turns = times_->turns(from, prizes_[prize].at, points);
+    const Worth turns = times_->turns(from, prizes_[prize].at, cargo.sails);
     const Worth likely = safe_for(prizes_[prize].safe, turns);
-    const Worth worth = mixed(likely, ahead.with[prize], ahead.without[prize]) - cost(turns);
+    const Worth worth = mixed(likely, then.taken[prize], then.gone[prize]) - cost(turns);
     if (worth > best.worth) best = {worth, prizes_[prize].at};
   }
   return best;
@@ -273,12 +197,13 @@ Voyage Voyages::best(Square from, const Hold& hold) const {
 Worth Voyages::prospects(Square from, const Hold& hold) const {
   constexpr Worth kTooFar = 5 * kTurn / 2;
   constexpr int kTooManySquares = 10;
+  const int sails = hold[Token::kSails];
   Worth sum = 0;
   for (std::size_t i = 0; i < ripe_count_; ++i) {
     const auto& [at, chance] = ripe_[i];
-    if (at == from || across(at.x, from.x) > kTooManySquares || across(at.y, from.y) > kTooManySquares) continue;
-    const Worth turns = times_->turns(from, at, movement_points(hold));
-    if (turns < kTooFar) sum += part_of(chance, (kTooFar - turns) * 2 / 3);
+    if (at == from || apart(at.x, from.x) > kTooManySquares || apart(at.y, from.y) > kTooManySquares) continue;
+    const Worth turns = times_->turns(from, at, sails);
+    if (turns < kTooFar) sum += chance * ((kTooFar - turns) * 2 / 3) / 1000;
   }
   return part_of(taste_->ripe, sum);
 }

@@ -16,22 +16,25 @@ inline constexpr Worth kTurn = 1000;
 
 // The player's taste. Every number is in thousandths of a point unless it says otherwise.
 struct Taste {
-  Worth turn = 900;         // one turn of one's own: about what a turn brings on average
-  Worth victory = 4000;     // a voyage that ends the game, besides its points
-  Worth pearl = 1100;       // a Pearl kept: the point it will bring, and what it is good for until then
-  Worth keep_risk = 250;    // a token kept back when unloading may be lost, or never be unloaded
-  Worth idle_turns = 2000;  // turns an empty ship waits before it has something to sail for (thousandths of a turn)
-  Worth ripe = 250;         // an empty island close by that is sure to be filled before the next turn
-  Worth grab_near = 300;    // how likely a rival one turn away takes a treasure first, in thousandths
-  Worth grab_far = 120;     // and one two turns away
-  Worth fear = 200;         // how likely a rival in reach shoots, in thousandths
-  Worth sunk = 600;         // being sunk, besides the loot
-  Worth harm = 600;         // what a rival loses, shared by the rivals, in thousandths
-  Worth crowd = 150;        // another ship near the port one chooses
+  Worth turn = 1000;      // one turn of one's own: about what a turn brings on average
+  Worth victory = 4000;   // a voyage that ends the game, besides its points
+  Worth pearl = 1100;     // a Pearl kept: the point it will bring, and what it is good for until then
+  Worth keep_risk = 250;  // a token kept back when unloading may be lost, or never be unloaded
+  Worth idle = 500;       // turns lost by a ship that has nothing in sight, in thousandths
+  Worth ripe = 250;       // an empty island close by that is sure to be filled before the next turn
+  Worth grab_near = 300;  // how likely a rival one turn away takes a treasure first, in thousandths
+  Worth grab_far = 120;   // and one two turns away
+  Worth fear = 200;       // how likely a rival in reach shoots, in thousandths
+  Worth sunk = 600;       // being sunk, besides the loot
+  Worth harm = 600;       // what a rival loses, shared by the rivals, in thousandths
+  Worth crowd = 150;      // another ship near the port one chooses
 };
 
-// B8.2 seen from the way to a full set: every colour is a step towards the bonus of four.
-inline constexpr std::array<Worth, kColours + 1> kColourHope{0, 400, 1200, 2300, 4000};
+// B8.2 seen from the way to a full set: every colour is a step towards the bonus of four. What the colours of a hold
+// will bring besides its tokens, the turns to fetch the others and to reach a port taken off: the solution of
+//   hope(4) = 4 - turns to a port,  hope(n) = hope(n + 1) + (1 - turns to a token) / (chance that it is a new colour)
+// for a token and a port 1.3 turns away each, at a point a turn.
+inline constexpr std::array<Worth, kColours + 1> kColourHope{0, 300, 700, 1350, 2700};
 // What a token does for its ship while it is in the hold: Sails speed, Guns and Rum odds, Gold the choice of loot.
 inline constexpr std::array<Worth, kTokenKinds> kTokenUse{250, 150, 100, 60, 100, 100};
 

@@ -1,0 +1,172 @@
+// `freebooter simulate`: many games of bots, and what came of them.
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <iostream>
+#include <thread>
+
+#include "cli/games.hpp"
+#include "cli/progress.hpp"
+#include "cli/simulate_boots.hpp"
+#include "cli/simulate_report.hpp"
+
+namespace freebooter::cli {
+
+namespace {
+
+constexpr const char* kAbout =
+    "Let bots play many games and report who won, how long it took, where the points came from and more.\n"
+    "The same seed gives the same report, whatever the number of threads.";
+
+constexpr const char* kFooter =
+    "One bot plays all seats; several take the seats in turn, and begin again when there are more seats:\n"
+    "--bots greedy,random with three players is greedy, random, greedy.\n"
+    "\n"
+    "Shares come with Wilson's 95% interval. Game number i of a seed is always the same game, so a longer run begins\n"
+    "with the shorter one. Random players hardly ever finish: give them --max-turns 100 or so.\n"
+    "\n"
+    "The report goes to standard output; a progress bar, and the time it took, to standard error if that is a "
+    "terminal.\n"
+    "Ctrl-C stops and reports the games finished so far.\n"
+    "\n"
+    "Examples:\n"
+    "  freebooter simulate --players 4 --games 10000 --bots greedy\n"
+    "  freebooter simulate --players 2 --games 1000 --bots greedy,random --rotate --seed 7 --json\n"
+    "  freebooter simulate --games 1000000 --bots random --max-turns 100 --layout loose --option drift=off\n"
+    "\n"
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    wrong usage, or a layout, option or bot that cannot be\n"
+    "  3    the board file cannot be read\n"
+    "  130  stopped by Ctrl-C, after reporting";
+
+constexpr int kStopped = 130;  // what shells expect after Ctrl-C
+
+struct SimulateArgs {
+  SetupArgs setup;
+  std::uint64_t games = 1000;
+  std::vector<std::string> bots{"greedy"};
+  std::uint64_t seed = 1;
+  int threads = 0;
+  int max_turns = 1000;
+  bool rotate = false;
+  bool json = false;
+};
+
+// Set by Ctrl-C. A signal handler can reach nothing but a global.
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+// While it lives, the first Ctrl-C only sets the flag; a second one ends the program as usual.
+class InterruptGuard {
+ public:
+  InterruptGuard() {
+    interrupted = false;
+    before_ = std::signal(SIGINT, [](int) {
+      interrupted = true;
+      (void)std::signal(SIGINT, SIG_DFL);
+    });
+  }
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+  ~InterruptGuard() { (void)std::signal(SIGINT, before_); }
+
+ private:
+  void (*before_)(int);
+};
+
+template <Game G>
+std::string bots_of() {
+  std::string names;
+  for (const std::string_view name : bot_names<G>()) names += (names.empty() ? "" : ", ") + std::string(name);
+  return names;
+}
+
+template <Game G>
+std::optional<std::string> fault_in_bots(const std::vector<std::string>& bots, int players) {
+  const auto known = bot_names<G>();
+  for (const std::string& bot : bots) {
+    if (std::find(known.begin(), known.end(), bot) != known.end()) continue;
+    return "--bots: there is no bot \"" + bot + "\"; the bots of " + std::string(G::kName) + " are " + bots_of<G>();
+  }
+  if (bots.size() > static_cast<std::size_t>(players)) {
+    return "--bots: " + std::to_string(bots.size()) + " bots for " + std::to_string(players) + " seats";
+  }
+  return std::nullopt;
+}
+
+template <Game G>
+int simulate_game(const SimulateArgs& args) {
+  const auto rules = rules_from<G>(args.setup);
+  if (!rules) return rules.error();
+  if (const auto fault = fault_in_bots<G>(args.bots, G::players(**rules))) return complain(kBadInput, *fault);
+  const Match<G> match{.rules = *rules,
+                       .bots = args.bots,
+                       .games = args.games,
+                       .seed = args.seed,
+                       .max_turns = args.max_turns,
+                       .rotate = args.rotate};
+  const int threads = args.threads > 0 ? args.threads : static_cast<int>(std::thread::hardware_concurrency());
+
+  const InterruptGuard guard;
+  const auto start = std::chrono::steady_clock::now();
+  Headway headway;
+  const Tally<G> tally = [&] {
+    Progress progress(std::cerr, errors_are_watched(), match.games, "games");
+    return simulate(match, threads, headway, [&] {
+      if (interrupted) headway.stop = true;
+      progress.update(headway.done);
+    });
+  }();
+  if (errors_are_watched()) {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    std::cerr << fixed(took.count(), 1) << " s on " << threads << (threads == 1 ? " thread\n" : " threads\n");
+  }
+  if (args.json) {
+    std::cout << report_json(match, tally).text() << '\n';
+  } else {
+    std::cout << report_text(match, tally);
+  }
+  return tally.games < match.games ? kStopped : kFine;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("simulate", kAbout);
+  command->footer(kFooter);
+  std::string all_bots;
+  for_each_game(
+      [&]<class G>(GameTag<G>) { all_bots += ". For " + std::string(G::kName) + ", weakest first: " + bots_of<G>(); });
+  auto args = std::make_shared<SimulateArgs>();
+  add_setup_options(*command, args->setup, true);
+  command->add_option("-n,--games", args->games, "How many games")
+      ->capture_default_str()
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  command
+      ->add_option("--bots", args->bots,
+                   "Who plays: one bot for all seats, or a list that the seats take in turn" + all_bots)
+      ->capture_default_str()
+      ->type_name("NAME,...")
+      ->delimiter(',');
+  command->add_option("-s,--seed", args->seed, "The seed of all dice and thoughts")
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_option("-t,--threads", args->threads, "Threads; 0 for one a processor")
+      ->capture_default_str()
+      ->type_name("T")
+      ->check(CLI::Range(0, 1024));
+  command->add_option("--max-turns", args->max_turns, "Stop a game after so many turns")
+      ->capture_default_str()
+      ->type_name("K")
+      ->check(CLI::Range(1, 1'000'000));
+  command->add_flag("--rotate,!--no-rotate", args->rotate, "Every next game, the bots move on by one seat");
+  command->add_flag("--json", args->json, "Report as one line of JSON");
+  command->callback([args, &exit_code] {
+    const bool found = with_game(args->setup.game, [&]<class G>(GameTag<G>) { exit_code = simulate_game<G>(*args); });
+    if (!found) exit_code = unknown_game(args->setup.game);
+  });
+}
+
+}  // namespace freebooter::cli
