@@ -1,0 +1,68 @@
+// `freebooter play`: a game in the terminal.
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/play_start.hpp"
+
+namespace freebooter::cli {
+
+namespace {
+
+struct CommandLine {
+  PlayArgs play;
+  std::string language;
+  bool plain = false;
+};
+
+constexpr const char* kFooter =
+    "While you play, type the number of a choice, or the action itself: a square such as 5,6, the name of a port,\n"
+    "shoot 2, unload S2GO. Type ? to see what is possible now and which rule says so; other commands: why, odds, "
+    "path,\n"
+    "hint, undo, log, board, look, rules, save, load, lang, quit. The game is kept after every decision, and goes on\n"
+    "with `freebooter play --resume`.\n\n"
+    "Examples:\n"
+    "  freebooter play boots                          you against two bots\n"
+    "  freebooter play boots --players 4 --bots 0     four people at one keyboard\n"
+    "  freebooter play boots --bots greedy,random --option drift=paid --option sleeps\n"
+    "  freebooter play boots --plain --lang fr        sentences only, in French\n\n"
+    "NO_COLOR and TERM=dumb are honoured; through a pipe the game reads and writes lines.";
+
+}  // namespace
+
+void add_play(CLI::App& app, int& exit_code) {
+  auto line = std::make_shared<CommandLine>();
+  line->play.setup.players = 3;
+  CLI::App* command =
+      app.add_subcommand("play", "Play a game in the terminal, alone, around one keyboard, or against bots");
+  command->footer(kFooter);
+  command->add_option("game", line->play.setup.game, "Which game: boots")->capture_default_str()->type_name("GAME");
+  add_setup_options(*command, line->play.setup, false);
+  command
+      ->add_option("--bots", line->play.bots,
+                   "How many computer opponents, or which, as in greedy,greedy,random; they take the last seats.\n"
+                   "Without it all seats but the first")
+      ->type_name("N|LIST");
+  command->add_option("--names", line->play.names, "The players' names by seat, with commas between them")
+      ->type_name("NAMES");
+  command->add_option("--seed", line->play.seed, "Rolls the same dice each time; without it they are new each time")
+      ->type_name("S");
+  command->add_option("--lang", line->language, "en or fr; without it the locale decides")
+      ->check(CLI::IsMember({"en", "fr"}))
+      ->type_name("LANG");
+  command->add_flag("--plain", line->plain, "For a screen reader: sentences and lists, no pictures, no colours");
+  command->add_option("--pause", line->play.pause, "Milliseconds to wait after a bot's decision")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 60000))
+      ->type_name("MS");
+  auto* load = command->add_option("--load", line->play.load, "Goes on with the game of a record")->type_name("FILE");
+  command->add_flag("--resume", line->play.resume, "Goes on with the game that was kept when you left")->excludes(load);
+  command->callback([line, command, &exit_code] {
+    line->play.players_given = command->get_option("--players")->count() > 0;
+    const Store store = usual_store();
+    Words words(language_for(line->language, store));
+    const auto terminal = open_terminal(line->plain);
+    exit_code = start_play(line->play, *terminal, words, store);
+  });
+}
+
+}  // namespace freebooter::cli

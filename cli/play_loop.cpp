@@ -1,0 +1,71 @@
+#include "cli/play_loop.hpp"
+
+namespace freebooter::cli {
+
+namespace {
+
+// "B5.2" as {5, 2}, so that B10 comes after B9.
+std::pair<int, int> order_of(std::string_view clause) {
+  const auto parts = split(clause.substr(std::min<std::size_t>(1, clause.size())), '.');
+  const auto number = [&](std::size_t at) {
+    return at < parts.size() ? static_cast<int>(parse_int(parts[at], 0, 999).value_or(0)) : 0;
+  };
+  return {number(0), number(1)};
+}
+
+std::vector<std::string> clauses_of(const Words& words, std::string_view game, std::string_view part) {
+  const std::string prefix = std::string(game) + "." + std::string(part) + ".";
+  std::vector<std::string> out;
+  for (const std::string& key : words.keys(prefix)) out.push_back(key.substr(prefix.size()));
+  std::ranges::sort(out, {}, [](const std::string& clause) { return order_of(clause); });
+  return out;
+}
+
+}  // namespace
+
+std::string command_meant(std::string_view word, const std::vector<std::string_view>& ids, const Words& words) {
+  static const Words english(Language::kEnglish);
+  const std::string typed = folded(word);
+  for (const std::string_view id : ids) {
+    for (const Words* catalogue : {&words, &english}) {
+      const auto forms = catalogue->forms("command.word." + std::string(id));
+      if (std::ranges::any_of(forms, [&](const std::string& form) { return folded(form) == typed; }))
+        return std::string(id);
+    }
+  }
+  return "";
+}
+
+std::vector<std::string> clause_lines(const Words& words, std::string_view game, std::string_view asked) {
+  std::string wanted = folded(asked);
+  if (!wanted.empty() && wanted[0] >= 'a' && wanted[0] <= 'z') wanted[0] = static_cast<char>(wanted[0] - 'a' + 'A');
+  std::vector<std::string> lines;
+  for (const std::string& clause : clauses_of(words, game, "clause")) {
+    if (clause != wanted && !clause.starts_with(wanted + ".")) continue;
+    lines.push_back(ink(Ink::kStrong, clause) + " " + words(std::string(game) + ".clause." + clause));
+  }
+  return lines;
+}
+
+std::vector<std::string> rules_overview(const Words& words, std::string_view game) {
+  std::vector<std::string> lines;
+  const std::string overview = words(std::string(game) + ".overview");
+  for (const std::string_view line : split(overview, '\n')) lines.emplace_back(line);
+  lines.emplace_back();
+  lines.push_back(words("play.chapters"));
+  for (const std::string& chapter : clauses_of(words, game, "chapter")) {
+    lines.push_back(ink(Ink::kStrong, chapter) + " " + words(std::string(game) + ".chapter." + chapter));
+  }
+  return lines;
+}
+
+std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids) {
+  std::vector<std::string> lines;
+  for (const std::string_view id : ids) {
+    const std::string usage = words("command.usage." + std::string(id));
+    lines.push_back(fitted(ink(Ink::kStrong, usage), 18) + words("command.help." + std::string(id)));
+  }
+  return lines;
+}
+
+}  // namespace freebooter::cli
