@@ -26,25 +26,48 @@ struct Line {
   }
 };
 
-// Does anything that stands strictly between block the line? Features are few, so no line is ever walked.
-bool land_between(const Rules& rules, Square from, const Line& line) {
+// B6.4, blocked: would a step from `at` squeeze between two islands?
+bool is_tight(const Rules& rules, Square at, Square step) {
+  return !rules.sea.is_open({at.x + step.x, at.y}) && !rules.sea.is_open({at.x, at.y + step.y});
+}
+
+// A short line is walked square by square.
+bool land_on_short_line(const Rules& rules, Square from, const Line& line, bool tight_matters) {
+  const Square step{line.step_x(), line.step_y()};
+  Square at = from;
+  for (std::int64_t left = line.length();; --left) {
+    if (tight_matters && is_tight(rules, at, step)) return true;
+    if (left == 1) return false;
+    at = at + step;
+    if (!rules.sea.is_open(at)) return true;
+  }
+}
+
+// On a long one, the features are looked at instead: they are few, and the sea has no end (B2.3).
+bool land_on_long_line(const Rules& rules, Square from, const Line& line, bool tight_matters) {
   const std::int64_t length = line.length();
-  const std::int64_t north = std::int64_t{from.y} + std::min<std::int64_t>(line.dy, 0) - 1;
-  const std::int64_t south = std::int64_t{from.y} + std::max<std::int64_t>(line.dy, 0) + 1;
-  const bool tight_matters = rules.options.squeeze_blocked && line.dx != 0 && line.dy != 0;
-  for (const auto* feature = rules.sea.from_row(static_cast<std::int32_t>(std::max<std::int64_t>(north, INT32_MIN)));
-       feature != rules.sea.end() && feature->at.y <= south; ++feature) {
-    const Line there(from, feature->at);
-    const std::int64_t steps = line.steps_to(there);
-    if (steps > 0 && steps < length) return true;
-    if (!tight_matters) continue;
-    // B6.4, blocked: is this feature beside step k of the diagonal, ahead in x, with its fellow ahead in y?
-    const std::int64_t k = there.dy * line.step_y();
-    if (k < 0 || k >= length || there.dx != (k + 1) * line.step_x()) continue;
-    const Square fellow{feature->at.x - line.step_x(), feature->at.y + line.step_y()};
-    if (!rules.sea.is_open(fellow)) return true;
+  const Square step{line.step_x(), line.step_y()};
+  for (const auto& feature : rules.sea) {
+    const Line there(from, feature.at);
+    if (there.dx * step.y == there.dy * step.x) {  // on the line, ahead or behind
+      const std::int64_t ahead = step.x != 0 ? there.dx * step.x : there.dy * step.y;
+      if (ahead > 0 && ahead < length) return true;
+    } else if (tight_matters) {
+      // Is this feature ahead in x of some square of the diagonal, with a fellow ahead in y?
+      const std::int64_t k = there.dy * step.y;
+      if (k < 0 || k >= length || there.dx != (k + 1) * step.x) continue;
+      if (!rules.sea.is_open({feature.at.x - step.x, feature.at.y + step.y})) return true;
+    }
   }
   return false;
+}
+
+// Does land strictly between block the line (B9.2)?
+bool land_between(const Rules& rules, Square from, const Line& line) {
+  constexpr std::int64_t kShort = 16;
+  const bool tight_matters = rules.options.squeeze_blocked && line.dx != 0 && line.dy != 0;
+  return line.length() <= kShort ? land_on_short_line(rules, from, line, tight_matters)
+                                 : land_on_long_line(rules, from, line, tight_matters);
 }
 
 bool ship_between(const State& state, Square from, const Line& line) {
@@ -76,22 +99,55 @@ std::optional<std::int32_t> clear_line(const Rules& rules, const State& state, S
   return static_cast<std::int32_t>(std::min<std::int64_t>(line.length() - 1, INT32_MAX));
 }
 
+namespace {
+
+// Calls aim(ship, gap) for every ship that can be hit, until it says true; tells whether it did.
+template <class AimAt>
+bool any_target(const Rules& rules, const State& state, ShipId shooter, AimAt aim) {
+  const Square from = state.ships[shooter.value].at;
+  if (!rules.sea.is_open(from)) return false;  // B9.1
+  // The ships on the eight lines, and how near the nearest on each is: those behind it are hidden by it.
+  std::uint32_t in_line = 0;
+  std::array<std::int64_t, 9> nearest{};
+  const auto direction = [](const Line& line) {
+    return static_cast<std::size_t>((line.step_y() + 1) * 3 + line.step_x() + 1);
+  };
+  const auto look = [&](unsigned ship) {
+    const Square at = state.ships[ship].at;
+    const std::uint32_t dx = static_cast<std::uint32_t>(at.x) - static_cast<std::uint32_t>(from.x);
+    const std::uint32_t dy = static_cast<std::uint32_t>(at.y) - static_cast<std::uint32_t>(from.y);
+    if (dx != 0 && dy != 0 && dx != dy && dx + dy != 0) return;  // most ships; a wrapped difference is told apart below
+    const Line line(from, at);
+    if (!line.straight() || line.length() == 0) return;
+    in_line |= 1U << ship;
+    std::int64_t& known = nearest[direction(line)];
+    if (known == 0 || line.length() < known) known = line.length();
+  };
+  const unsigned afloat = state.placed | (static_cast<unsigned>(state.privateers) << kMaxPlayers);
+  for (unsigned ships = afloat; ships != 0; ships &= ships - 1) look(static_cast<unsigned>(std::countr_zero(ships)));
+  for (; in_line != 0; in_line &= in_line - 1) {
+    const ShipId ship{static_cast<std::uint8_t>(std::countr_zero(in_line))};
+    const Line line(from, state.ships[ship.value].at);
+    if (line.length() != nearest[direction(line)] || is_friend(rules, state, shooter, ship)) continue;
+    if (land_between(rules, from, line)) continue;
+    if (aim(ship, static_cast<std::int32_t>(std::min<std::int64_t>(line.length() - 1, INT32_MAX)))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Targets targets_of(const Rules& rules, const State& state, ShipId shooter) {
   Targets targets;
-  const Square from = state.ships[shooter.value].at;
-  if (!rules.sea.is_open(from)) return targets;  // B9.1
-  const auto consider = [&](ShipId target) {
-    if (!Line(from, state.ships[target.value].at).straight() || target == shooter ||
-        is_friend(rules, state, shooter, target))
-      return;
-    if (const auto gap = clear_line(rules, state, from, state.ships[target.value].at)) {
-      targets.aims[static_cast<std::size_t>(targets.count++)] = {target, *gap};
-    }
-  };
-  for (unsigned placed = state.placed; placed != 0; placed &= placed - 1)
-    consider({static_cast<std::uint8_t>(std::countr_zero(placed))});
-  for (unsigned slots = state.privateers; slots != 0; slots &= slots - 1) consider(privateer(std::countr_zero(slots)));
+  any_target(rules, state, shooter, [&](ShipId ship, std::int32_t gap) {
+    targets.aims[static_cast<std::size_t>(targets.count++)] = {ship, gap};
+    return false;
+  });
   return targets;
+}
+
+bool has_target(const Rules& rules, const State& state, ShipId shooter) {
+  return any_target(rules, state, shooter, [](ShipId, std::int32_t) { return true; });
 }
 
 Result<std::int32_t, Refusal> aim_at(const Rules& rules, const State& state, ShipId shooter, ShipId target) {

@@ -24,7 +24,7 @@ struct Aim {
 };
 
 struct Targets {
-  std::array<Aim, kMaxShips> aims{};
+  std::array<Aim, kMaxShips> aims;  // the first `count` have meaning
   int count = 0;
 
   [[nodiscard]] const Aim* begin() const { return aims.data(); }
@@ -33,6 +33,9 @@ struct Targets {
 
 // Every ship that can be hit from where the shooter stands, by ship. Empty unless the shooter is at sea (B9.1).
 Targets targets_of(const Rules& rules, const State& state, ShipId shooter);
+
+// Is there any such ship?
+bool has_target(const Rules& rules, const State& state, ShipId shooter);
 
 // The empty squares between shooter and target along a clear line, or why there is no shot.
 Result<std::int32_t, Refusal> aim_at(const Rules& rules, const State& state, ShipId shooter, ShipId target);

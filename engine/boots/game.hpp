@@ -34,6 +34,9 @@ struct Game {
   static Turn turn(const Rules& rules, const State& state) { return turn_of(rules, state); }
   static int turn_number(const Rules&, const State& state) { return static_cast<int>(state.turn); }
   static void legal(const Rules& rules, const State& state, List<Action>& out) { legal_actions(rules, state, out); }
+  static Action pick(const Rules& rules, const State& state, List<Action>& scratch, Rng& rng) {
+    return boots::pick(rules, state, scratch, rng);
+  }
   static std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action) {
     return boots::explain(rules, state, action);
   }

@@ -181,7 +181,7 @@ bool can_act(const Rules& rules, const State& state, ShipId ship) {
   const Place place = rules.sea.at(state.ships[ship.value].at);
   if (place.is_island()) return state.treasure[place.index] != kNoTreasure;
   if (place.is_port()) return !is_privateer(ship) && !hold_of(state, ship).empty();
-  return targets_of(rules, state, ship).count > 0;
+  return has_target(rules, state, ship);
 }
 
 Seat defender_of(const State& state) { return is_privateer(state.target) ? state.roller : owner(state.target); }
@@ -227,6 +227,15 @@ void legal_actions(const Rules& rules, const State& state, List<Action>& out) {
     case Phase::kLoot: return list_loot(state, out);
     default: return;
   }
+}
+
+Action pick(const Rules& rules, const State& state, List<Action>& scratch, Rng& rng) {
+  if (state.phase == Phase::kMove || state.phase == Phase::kPrivateerMove) {
+    if (const auto sail = pick_sail(rules, state, acting_ship(state), rng)) return *sail;
+  }
+  scratch.clear();
+  legal_actions(rules, state, scratch);
+  return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
 }
 
 std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action) {

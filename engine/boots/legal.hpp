@@ -11,6 +11,8 @@ namespace freebooter::boots {
 
 Turn turn_of(const Rules& rules, const State& state);
 void legal_actions(const Rules& rules, const State& state, List<Action>& out);
+// One of the legal list, each equally likely; the scratch list is used where the list must be made.
+Action pick(const Rules& rules, const State& state, List<Action>& scratch, Rng& rng);
 std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action);
 
 void chances(const Rules& rules, const State& state, List<Chance<Outcome>>& out);

@@ -1,173 +1,235 @@
 // Sets of squares around a ship, as bits, for flooding the sea with the reach of a move. Three sizes, one interface:
-// the small one is what play needs nearly always, the large one has room for every Sail and Pearl of the box.
+// the small one is what play needs nearly always, the largest has room for every Sail and Pearl of the box.
+//
+// A patch lies with the wind: it has its rows across the wind, row -1 being the next one downwind of the ship's,
+// so that a move is flooded in the same way whatever the wind.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "boots/rules.hpp"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace freebooter::boots {
 
-// 16 x 16 squares, four rows to a word. A move of six points and its drift never leaves columns and rows 0 to 14,
-// so no shift ever wraps into a square that counts.
+// A square of a patch, counted from the ship's.
+struct Spot {
+  int column = 0;
+  int row = 0;
+};
+
+// Sixteen rows of sixteen squares in two vectors of eight rows each. A move of six points and its drift never
+// leaves columns and rows 0 to 14, so nothing that counts is ever shifted out.
 class SmallPatch {
  public:
   static constexpr int kRadius = kPatchRadius;
+  static constexpr std::size_t kMostSquares = 15 * 15;
 
   SmallPatch() = default;
-  explicit SmallPatch(const Patch16& words) : words_(words) {}
-  [[nodiscard]] const Patch16& words() const { return words_; }
-
-  void set(int dx, int dy) { words_[index(dx, dy) / 64] |= std::uint64_t{1} << (index(dx, dy) % 64); }
-  [[nodiscard]] bool has(int dx, int dy) const {
-    return ((words_[index(dx, dy) / 64] >> (index(dx, dy) % 64)) & 1U) != 0;
+  explicit SmallPatch(const PatchRows& rows) {
+    std::memcpy(&near_, rows.data(), sizeof near_);
+    std::memcpy(&far_, rows.data() + 8, sizeof far_);
+  }
+  [[nodiscard]] PatchRows rows() const {
+    PatchRows rows{};
+    std::memcpy(rows.data(), &near_, sizeof near_);
+    std::memcpy(rows.data() + 8, &far_, sizeof far_);
+    return rows;
   }
 
-  // Every square moved by one step; |dx| and |dy| are at most 1.
-  [[nodiscard]] SmallPatch moved(int dx, int dy) const {
-    const int by = dy * 16 + dx;
-    return by >= 0 ? later(static_cast<unsigned>(by)) : earlier(static_cast<unsigned>(-by));
+  [[nodiscard]] bool has(int column, int row) const {
+    return ((rows()[static_cast<std::size_t>(row + kRadius)] >> (column + kRadius)) & 1U) != 0;
   }
 
-  friend SmallPatch operator|(SmallPatch a, const SmallPatch& b) { return a |= b; }
-  SmallPatch& operator|=(const SmallPatch& other) {
-    for (std::size_t i = 0; i < 4; ++i) words_[i] |= other.words_[i];
-    return *this;
-  }
-  [[nodiscard]] SmallPatch without(const SmallPatch& other) const {
-    SmallPatch result;
-    for (std::size_t i = 0; i < 4; ++i) result.words_[i] = words_[i] & ~other.words_[i];
-    return result;
-  }
+  // Every square moved by one: to the next row downwind, upwind, and across the wind.
+  [[nodiscard]] SmallPatch down() const { return {next_row(near_, far_), next_row(far_, Vector{})}; }
+  [[nodiscard]] SmallPatch up() const { return {previous_row(Vector{}, near_), previous_row(near_, far_)}; }
+  [[nodiscard]] SmallPatch left() const { return {near_ >> 1, far_ >> 1}; }
+  [[nodiscard]] SmallPatch right() const { return {near_ << 1, far_ << 1}; }
 
-  // Calls visit(dx, dy) for every square in reading order.
-  template <class Visit>
-  void each(Visit visit) const {
-    for (int word = 0; word < 4; ++word) {
-      for (std::uint64_t bits = words_[static_cast<std::size_t>(word)]; bits != 0; bits &= bits - 1) {
-        const int at = std::countr_zero(bits);
-        visit((at & 15) - kRadius, word * 4 + (at >> 4) - kRadius);
-      }
-    }
+  friend SmallPatch operator|(const SmallPatch& a, const SmallPatch& b) { return {a.near_ | b.near_, a.far_ | b.far_}; }
+  SmallPatch& operator|=(const SmallPatch& other) { return *this = *this | other; }
+  [[nodiscard]] SmallPatch without(const SmallPatch& other) const { return {near_ & ~other.near_, far_ & ~other.far_}; }
+
+  [[nodiscard]] bool meets(const SmallPatch& other) const {
+    const Vector common = (near_ & other.near_) | (far_ & other.far_);
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(common);
+    return (words[0] | words[1]) != 0;
   }
-  [[nodiscard]] std::size_t size() const {
-    std::size_t count = 0;
-    for (const std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
+  [[nodiscard]] int size() const {
+    int count = 0;
+    for (const std::uint64_t word : words()) count += count_bits(word);
     return count;
+  }
+  // The square that comes after `index` others in the order of each_row.
+  [[nodiscard]] Spot nth(int index) const {
+    int word = 0;
+    for (const std::uint64_t bits : words()) {
+      const int count = count_bits(bits);
+      if (index < count) {
+        std::uint64_t left = bits;
+        for (; index > 0; --index) left &= left - 1;
+        const int at = std::countr_zero(left);
+        return {at % 16 - kRadius, word * 4 + at / 16 - kRadius};
+      }
+      index -= count;
+      ++word;
+    }
+    return {};
+  }
+
+  // Calls visit(row, first column, bits) for every row that is not empty, from downwind to upwind.
+  template <class Visit>
+  void each_row(Visit visit) const {
+    const PatchRows all = rows();
+    for (int row = 0; row < 15; ++row) {
+      if (const std::uint64_t bits = all[static_cast<std::size_t>(row)]; bits != 0)
+        visit(row - kRadius, -kRadius, bits);
+    }
   }
 
  private:
-  static constexpr unsigned index(int dx, int dy) { return static_cast<unsigned>((dy + kRadius) * 16 + dx + kRadius); }
+  using Vector = std::uint16_t __attribute__((vector_size(16)));
 
-  [[nodiscard]] SmallPatch later(unsigned by) const {
-    if (by == 0) return *this;
-    SmallPatch result;
-    for (std::size_t i = 3; i > 0; --i) result.words_[i] = (words_[i] << by) | (words_[i - 1] >> (64U - by));
-    result.words_[0] = words_[0] << by;
-    return result;
+  [[nodiscard]] std::array<std::uint64_t, 4> words() const {
+    return std::bit_cast<std::array<std::uint64_t, 4>>(rows());
   }
-  [[nodiscard]] SmallPatch earlier(unsigned by) const {
-    SmallPatch result;
-    for (std::size_t i = 0; i < 3; ++i) result.words_[i] = (words_[i] >> by) | (words_[i + 1] << (64U - by));
-    result.words_[3] = words_[3] >> by;
-    return result;
+  // std::popcount is a call into a library where the machine's own instruction may not be taken for granted.
+  static int count_bits(std::uint64_t bits) {
+    bits -= (bits >> 1U) & 0x5555555555555555U;
+    bits = (bits & 0x3333333333333333U) + ((bits >> 2U) & 0x3333333333333333U);
+    bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+    return static_cast<int>((bits * 0x0101010101010101U) >> 56U);
   }
 
-  Patch16 words_{};
+  SmallPatch(Vector near, Vector far) : near_(near), far_(far) {}
+
+  // Rows 1 to 8 and rows -1 to 6 of sixteen. g++ makes a dozen instructions of such a shuffle where SSE2 has three.
+#ifdef __SSE2__
+  static Vector next_row(Vector here, Vector after) {
+    return bits(_mm_or_si128(_mm_srli_si128(raw(here), 2), _mm_slli_si128(raw(after), 14)));
+  }
+  static Vector previous_row(Vector before, Vector here) {
+    return bits(_mm_or_si128(_mm_slli_si128(raw(here), 2), _mm_srli_si128(raw(before), 14)));
+  }
+  static __m128i raw(Vector vector) { return reinterpret_cast<__m128i>(vector); }
+  static Vector bits(__m128i vector) { return reinterpret_cast<Vector>(vector); }
+#else
+  static Vector next_row(Vector here, Vector after) {
+    return __builtin_shufflevector(here, after, 1, 2, 3, 4, 5, 6, 7, 8);
+  }
+  static Vector previous_row(Vector before, Vector here) {
+    return __builtin_shufflevector(before, here, 7, 8, 9, 10, 11, 12, 13, 14);
+  }
+#endif
+
+  Vector near_{};
+  Vector far_{};
 };
 
-// One row of squares a machine word wide, and rows enough for a square patch; only rows in use are touched.
+// Rows of one or more machine words, and rows enough for a square patch; only rows in use are touched.
 template <std::size_t Words>
 class RowPatch {
  public:
   static constexpr int kRadius = static_cast<int>(Words) * 32 - 1;
+  static constexpr std::size_t kMostSquares = Words * Words * 63 * 64;
 
-  void set(int dx, int dy) {
-    include(dy);
-    row(dy)[word(dx)] |= bit(dx);
+  void set(int column, int row) {
+    include(row);
+    at(row)[word(column)] |= bit(column);
   }
-  [[nodiscard]] bool has(int dx, int dy) const {
-    return dy >= north_ && dy <= south_ && (row(dy)[word(dx)] & bit(dx)) != 0;
+  [[nodiscard]] bool has(int column, int row) const {
+    return row >= first_ && row <= last_ && (at(row)[word(column)] & bit(column)) != 0;
   }
 
-  [[nodiscard]] RowPatch moved(int dx, int dy) const {
-    RowPatch result;
-    result.north_ = north_ + dy;
-    result.south_ = south_ + dy;
-    for (int y = north_; y <= south_; ++y) result.row(y + dy) = shifted(row(y), dx);
-    return result;
+  [[nodiscard]] RowPatch down() const { return moved_rows(-1); }
+  [[nodiscard]] RowPatch up() const { return moved_rows(1); }
+  [[nodiscard]] RowPatch left() const {
+    return changed([](const Row& from, Row& to) {
+      for (std::size_t i = 0; i < Words; ++i) to[i] = (from[i] >> 1U) | (i + 1 < Words ? from[i + 1] << 63U : 0U);
+    });
+  }
+  [[nodiscard]] RowPatch right() const {
+    return changed([](const Row& from, Row& to) {
+      for (std::size_t i = 0; i < Words; ++i) to[i] = (from[i] << 1U) | (i > 0 ? from[i - 1] >> 63U : 0U);
+    });
   }
 
   friend RowPatch operator|(RowPatch a, const RowPatch& b) { return a |= b; }
   RowPatch& operator|=(const RowPatch& other) {
-    if (other.north_ > other.south_) return *this;
-    include(other.north_);
-    include(other.south_);
-    for (int y = other.north_; y <= other.south_; ++y) {
-      for (std::size_t i = 0; i < Words; ++i) row(y)[i] |= other.row(y)[i];
+    if (other.first_ > other.last_) return *this;
+    include(other.first_);
+    include(other.last_);
+    for (int row = other.first_; row <= other.last_; ++row) {
+      for (std::size_t i = 0; i < Words; ++i) at(row)[i] |= other.at(row)[i];
     }
     return *this;
   }
   [[nodiscard]] RowPatch without(const RowPatch& other) const {
     RowPatch result = *this;
-    for (int y = std::max(north_, other.north_); y <= std::min(south_, other.south_); ++y) {
-      for (std::size_t i = 0; i < Words; ++i) result.row(y)[i] &= ~other.row(y)[i];
+    for (int row = std::max(first_, other.first_); row <= std::min(last_, other.last_); ++row) {
+      for (std::size_t i = 0; i < Words; ++i) result.at(row)[i] &= ~other.at(row)[i];
     }
     return result;
   }
 
   template <class Visit>
-  void each(Visit visit) const {
-    for (int y = north_; y <= south_; ++y) {
+  void each_row(Visit visit) const {
+    for (int row = first_; row <= last_; ++row) {
       for (std::size_t i = 0; i < Words; ++i) {
-        for (std::uint64_t bits = row(y)[i]; bits != 0; bits &= bits - 1) {
-          visit(static_cast<int>(i) * 64 + std::countr_zero(bits) - kRadius, y);
-        }
+        if (at(row)[i] != 0) visit(row, static_cast<int>(i) * 64 - kRadius, at(row)[i]);
       }
     }
-  }
-  [[nodiscard]] std::size_t size() const {
-    std::size_t count = 0;
-    each([&](int, int) { ++count; });
-    return count;
   }
 
  private:
   using Row = std::array<std::uint64_t, Words>;
 
-  static constexpr std::size_t word(int dx) { return static_cast<std::size_t>(dx + kRadius) / 64; }
-  static constexpr std::uint64_t bit(int dx) { return std::uint64_t{1} << (static_cast<unsigned>(dx + kRadius) % 64); }
-
-  static Row shifted(const Row& from, int dx) {
-    Row to = from;
-    if (dx > 0) {
-      for (std::size_t i = Words; i-- > 0;) to[i] = (from[i] << 1U) | (i > 0 ? from[i - 1] >> 63U : 0U);
-    } else if (dx < 0) {
-      for (std::size_t i = 0; i < Words; ++i) to[i] = (from[i] >> 1U) | (i + 1 < Words ? from[i + 1] << 63U : 0U);
-    }
-    return to;
+  static constexpr std::size_t word(int column) { return static_cast<std::size_t>(column + kRadius) / 64; }
+  static constexpr std::uint64_t bit(int column) {
+    return std::uint64_t{1} << (static_cast<unsigned>(column + kRadius) % 64);
   }
 
-  Row& row(int dy) { return rows_[static_cast<std::size_t>(dy + kRadius + 1)]; }
-  [[nodiscard]] const Row& row(int dy) const { return rows_[static_cast<std::size_t>(dy + kRadius + 1)]; }
+  Row& at(int row) { return rows_[static_cast<std::size_t>(row + kRadius + 1)]; }
+  [[nodiscard]] const Row& at(int row) const { return rows_[static_cast<std::size_t>(row + kRadius + 1)]; }
+
+  [[nodiscard]] RowPatch moved_rows(int by) const {
+    RowPatch result;
+    result.first_ = first_ + by;
+    result.last_ = last_ + by;
+    for (int row = first_; row <= last_; ++row) result.at(row + by) = at(row);
+    return result;
+  }
+  template <class Change>
+  [[nodiscard]] RowPatch changed(Change change) const {
+    RowPatch result;
+    result.first_ = first_;
+    result.last_ = last_;
+    for (int row = first_; row <= last_; ++row) change(at(row), result.at(row));
+    return result;
+  }
 
   // Takes a row into use. Rows between are cleared, for only rows in use have meaning.
-  void include(int dy) {
-    if (north_ > south_) {
-      north_ = south_ = dy;
-      row(dy) = {};
+  void include(int row) {
+    if (first_ > last_) {
+      first_ = last_ = row;
+      at(row) = {};
     }
-    while (dy < north_) row(--north_) = {};
-    while (dy > south_) row(++south_) = {};
+    while (row < first_) at(--first_) = {};
+    while (row > last_) at(++last_) = {};
   }
 
-  // A row of margin at either end, for a patch moved by one; only [north_, south_] has meaning.
+  // A row of margin at either end, for a patch moved by one.
   std::array<Row, static_cast<std::size_t>(kRadius) * 2 + 3> rows_;
-  int north_ = 1;
-  int south_ = 0;
+  int first_ = 1;
+  int last_ = 0;
 };
 
 }  // namespace freebooter::boots

@@ -114,7 +114,7 @@ class PositionReader {
     return value.value_or(kNoSeat);
   }
   void phase(std::string_view text) {
-    const auto* found = std::ranges::find(kPhaseNames, text);
+    const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
     if (found == kPhaseNames.end()) return fail("phase", text);
     state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
   }

@@ -12,72 +12,75 @@ namespace freebooter::boots {
 
 namespace {
 
-// B5.2 seen from the wind: one step straight downwind, and the two across it.
-struct Heading {
-  Square down;
-  Square side;
-  explicit Heading(Wind wind) : down(downwind(wind)), side(downwind(turned(wind, 1))) {}
-};
+// A small patch of all squares, and one with nothing but the ship in it.
+constexpr PatchRows kEverywhere = [] {
+  PatchRows rows;
+  rows.fill(0xFFFF);
+  return rows;
+}();
+constexpr PatchRows kShipAlone{0, 0, 0, 0, 0, 0, 0, 1U << kPatchRadius};
+
+// By wind: how far 0 to 63 steps across it lead.
+constexpr auto kAcross = [] {
+  std::array<std::array<Square, 64>, 4> steps{};
+  for (unsigned wind = 0; wind < 4; ++wind) {
+    const Square side = downwind(turned(static_cast<Wind>(wind), 1));
+    for (int count = 0; count < 64; ++count)
+      steps[wind][static_cast<std::size_t>(count)] = {count * side.x, count * side.y};
+  }
+  return steps;
+}();
 
 // Everything about one move that does not change while it is flooded.
 template <class Patch>
 struct Waters {
-  Heading heading;
   Options::Drift drift;
   bool squeeze_blocked;
-  Patch land{};   // islands and ports, where a move ends (B6.2)
-  Patch ships{};  // squares of ships that cannot be stopped on (B6.1, B6.3)
+  Patch land{};  // islands and ports, where a move ends (B6.2)
 
-  // B6.4, blocked: the squares from which a step by (dx, dy) would squeeze between two islands.
-  [[nodiscard]] Patch tight(int dx, int dy) const {
-    const Patch beside = land.moved(-dx, 0);
-    return beside.without(beside.without(land.moved(0, -dy)));
+  // B6.4, blocked: the squares of `from` with land on both given sides have no way between them.
+  static Patch unsqueezed(const Patch& from, const Patch& land_a, const Patch& land_b) {
+    return from.without(land_a.without(land_a.without(land_b)));
   }
-  [[nodiscard]] Patch diagonal(const Patch& from, int along, int across) const {
-    const int dx = heading.down.x * along + heading.side.x * across;
-    const int dy = heading.down.y * along + heading.side.y * across;
-    return (squeeze_blocked ? from.without(tight(dx, dy)) : from).moved(dx, dy);
-  }
-  [[nodiscard]] Patch down(const Patch& from) const { return from.moved(heading.down.x, heading.down.y); }
 
   // B5.2: everything one point buys: across the wind, diagonally downwind, straight downwind.
-  [[nodiscard]] Patch one_point(const Patch& from) const {
-    const Patch across = from.moved(heading.side.x, heading.side.y) | from.moved(-heading.side.x, -heading.side.y);
-    if (!squeeze_blocked) return across | down(from | across);
-    return across | down(from) | diagonal(from, 1, 1) | diagonal(from, 1, -1);
+  [[nodiscard]] Patch one_point(const Patch& from, const Patch& across) const {
+    if (!squeeze_blocked) return across | (from | across).down();
+    return across |
+           (from | unsqueezed(from, land.right(), land.up()).left() | unsqueezed(from, land.left(), land.up()).right())
+               .down();
   }
   // B5.2: two points, diagonally into the wind.
-  [[nodiscard]] Patch two_points(const Patch& from) const {
-    if (!squeeze_blocked) {
-      const Patch across = from.moved(heading.side.x, heading.side.y) | from.moved(-heading.side.x, -heading.side.y);
-      return across.moved(-heading.down.x, -heading.down.y);
-    }
-    return diagonal(from, -1, 1) | diagonal(from, -1, -1);
+  [[nodiscard]] Patch two_points(const Patch& from, const Patch& across) const {
+    if (!squeeze_blocked) return across.up();
+    return (unsqueezed(from, land.right(), land.down()).left() | unsqueezed(from, land.left(), land.down()).right())
+        .up();
   }
 };
 
 // Squares reached with at most so many points, in one state of the drift. `all` holds the squares themselves,
-// `open` those a ship may sail on from, `before` that of one point less.
+// `open` those a ship may sail on from; `before` and `beside` are `open` of one point less and the squares across
+// the wind from it.
 template <class Patch>
 struct Front {
   Patch all{};
   Patch open{};
   Patch before{};
+  Patch beside{};
 
-  void grow(const Waters<Patch>& waters, const Patch& arriving) {
-    const Patch next = all | arriving | waters.one_point(open) | waters.two_points(before);
+  void grow(const Waters<Patch>& waters) {
+    const Patch across = open.left() | open.right();
+    all |= waters.one_point(open, across) | waters.two_points(before, beside);
     before = open;
-    all = next;
-    open = next.without(waters.land);
+    beside = across;
+    open = all.without(waters.land);
   }
 };
 
 // Floods the sea and calls found(points, squares) for every number of points from `least` to `most`; the squares are
 // all those in reach with so many points.
 template <class Patch, class Found>
-void flood(const Waters<Patch>& waters, int least, int most, Found found) {
-  Patch here;
-  here.set(0, 0);
+void flood(const Waters<Patch>& waters, const Patch& here, int least, int most, Found found) {
   Front<Patch> sailing;   // the drift not yet taken
   Front<Patch> downwind;  // of these, with a paid straight-downwind step behind them (B5.3, paid)
   Front<Patch> drifted;   // the drift taken
@@ -86,48 +89,81 @@ void flood(const Waters<Patch>& waters, int least, int most, Found found) {
   const auto drift = [&] {
     if (waters.drift == Options::Drift::kOff) return;
     const Front<Patch>& from = waters.drift == Options::Drift::kFree ? sailing : downwind;
-    drifted.all |= waters.down(from.open);
+    drifted.all |= from.open.down();
     drifted.open = drifted.all.without(waters.land);
   };
   drift();
   if (least == 0) found(0, sailing.all | drifted.all);
   for (int points = 1; points <= most; ++points) {
-    if (waters.drift == Options::Drift::kPaid) downwind.grow(waters, waters.down(sailing.open));
-    sailing.grow(waters, here);
+    if (waters.drift == Options::Drift::kPaid) {
+      const Patch paid = sailing.open.down();
+      downwind.grow(waters);
+      downwind.all |= paid;
+      downwind.open = downwind.all.without(waters.land);
+    }
+    sailing.grow(waters);
     sailing.open |= here;
-    if (waters.drift != Options::Drift::kOff) drifted.grow(waters, Patch{});
+    if (waters.drift != Options::Drift::kOff) drifted.grow(waters);
     drift();
     if (points >= least) found(points, sailing.all | drifted.all);
   }
 }
 
-template <class Patch>
-Waters<Patch> waters_around(const Rules& rules, const State& state, ShipId ship, int radius) {
-  Waters<Patch> waters{Heading(state.wind), rules.options.drift, rules.options.squeeze_blocked};
-  const Square here = state.ships[ship.value].at;
-  const auto near = [&](Square at, int& dx, int& dy) {
-    const std::int64_t x = std::int64_t{at.x} - here.x;
-    const std::int64_t y = std::int64_t{at.y} - here.y;
-    dx = static_cast<int>(x);
-    dy = static_cast<int>(y);
-    return x >= -radius && x <= radius && y >= -radius && y <= radius;
-  };
-  int dx = 0;
-  int dy = 0;
-  if (rules.sea.near(here, radius)) {
-    for (const auto* feature = rules.sea.from_row(here.y - radius);
-         feature != rules.sea.end() && feature->at.y <= here.y + radius; ++feature) {
-      if (near(feature->at, dx, dy)) waters.land.set(dx, dy);
-    }
+// Where a square lies in the patch around a ship; false if it lies outside the radius. Differences may wrap around
+// without harm: only small ones pass.
+bool in_patch(Square here, Square at, int radius, const Heading& heading, Spot& spot) {
+  const auto reach = static_cast<std::uint32_t>(radius);
+  const std::uint32_t dx = static_cast<std::uint32_t>(at.x) - static_cast<std::uint32_t>(here.x);
+  const std::uint32_t dy = static_cast<std::uint32_t>(at.y) - static_cast<std::uint32_t>(here.y);
+  if (dx + reach > 2 * reach || dy + reach > 2 * reach) return false;
+  const Square offset{static_cast<std::int32_t>(dx), static_cast<std::int32_t>(dy)};
+  spot = {heading.column(offset), heading.row(offset)};
+  return true;
+}
+
+// Calls mark(spot) for every island and port within the radius.
+template <class Mark>
+void survey_land(const Rules& rules, Square here, const Heading& heading, int radius, Mark mark) {
+  if (!rules.sea.near(here, radius)) return;
+  Spot spot;
+  for (const auto* feature = rules.sea.from_row(here.y - radius);
+       feature != rules.sea.end() && feature->at.y <= here.y + radius; ++feature) {
+    if (in_patch(here, feature->at, radius, heading, spot)) mark(spot);
   }
+}
+
+// Calls mark(spot) for every other ship within the radius that cannot be stopped on (B6.1, B6.3).
+template <class Mark>
+void survey_ships(const Rules& rules, const State& state, ShipId ship, const Heading& heading, int radius, Mark mark) {
+  const Square here = state.ships[ship.value].at;
+  Spot spot;
   const auto block = [&](ShipId other) {
     const Square at = state.ships[other.value].at;
-    if (!(other == ship) && near(at, dx, dy) && !rules.sea.at(at).is_port()) waters.ships.set(dx, dy);
+    if (in_patch(here, at, radius, heading, spot) && other != ship && !rules.sea.at(at).is_port()) mark(spot);
   };
   for (unsigned placed = state.placed; placed != 0; placed &= placed - 1)
     block({static_cast<std::uint8_t>(std::countr_zero(placed))});
   for (unsigned slots = state.privateers; slots != 0; slots &= slots - 1) block(privateer(std::countr_zero(slots)));
-  return waters;
+}
+
+// Sets a square of a small patch.
+void mark_row(PatchRows& rows, Spot spot) {
+  auto& bits = rows[static_cast<std::size_t>(spot.row + kPatchRadius)];
+  bits = static_cast<std::uint16_t>(bits | (1U << (spot.column + kPatchRadius)));
+}
+
+SmallPatch land_around(const Rules& rules, Square here, Wind wind, const Heading& heading) {
+  PatchRows rows{};
+  if (!rules.land.fits) {
+    survey_land(rules, here, heading, kPatchRadius, [&](Spot spot) { mark_row(rows, spot); });
+  } else if (rules.sea.near(here, kPatchRadius)) {
+    const auto& turned = rules.land.winds[static_cast<std::size_t>(wind)];
+    const int column = heading.column(here) - kPatchRadius - turned.first_column;
+    const int row = heading.row(here) - kPatchRadius - turned.first_row;
+    const std::uint64_t* from = turned.rows.data() + row;
+    for (std::size_t at = 0; at < 15; ++at) rows[at] = static_cast<std::uint16_t>((from[at] >> column) & 0x7FFFU);
+  }
+  return SmallPatch(rows);
 }
 
 // B5.1, B5.4: what the ship can spend on a move.
@@ -140,45 +176,53 @@ struct Purse {
 
 // Calls found(pearls, squares) for every number of Pearls with the squares that need just so many.
 template <class Patch, class Found>
-void flood_by_pearls(const Rules& rules, const State& state, ShipId ship, Found found) {
+void flood_wide(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
   const Purse purse(state.ships[ship.value].hold);
-  const auto waters = waters_around<Patch>(rules, state, ship, purse.most() + 1);
-  Patch known = waters.ships;
-  flood(waters, purse.points, purse.most(), [&](int points, const Patch& squares) {
+  const int radius = purse.most() + 1;
+  Waters<Patch> waters{.drift = rules.options.drift, .squeeze_blocked = rules.options.squeeze_blocked};
+  survey_land(rules, state.ships[ship.value].at, heading, radius,
+              [&](Spot spot) { waters.land.set(spot.column, spot.row); });
+  Patch known;
+  survey_ships(rules, state, ship, heading, radius, [&](Spot spot) { known.set(spot.column, spot.row); });
+  Patch here;
+  here.set(0, 0);
+  flood(waters, here, purse.points, purse.most(), [&](int points, const Patch& squares) {
     found(points - purse.points, squares.without(known));
     known |= squares;
   });
 }
 
-// The small patch, with the tables for open water where there is nothing to run into.
+// The same in a small patch, with the tables of open water where there is nothing to run into.
 template <class Found>
-void flood_small(const Rules& rules, const State& state, ShipId ship, Found found) {
+void flood_small(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
   const Purse purse(state.ships[ship.value].hold);
-  const auto waters = waters_around<SmallPatch>(rules, state, ship, SmallPatch::kRadius);
-  SmallPatch known = waters.ships;
+  PatchRows ships{};
+  survey_ships(rules, state, ship, heading, kPatchRadius, [&](Spot spot) { mark_row(ships, spot); });
+  SmallPatch known(ships);
   const auto report = [&](int points, const SmallPatch& squares) {
     found(points - purse.points, squares.without(known));
     known |= squares;
   };
-  if (waters.land.words() == Patch16{}) {
-    const auto& table = rules.open_reach[static_cast<std::size_t>(state.wind)];
-    for (int points = purse.points; points <= purse.most(); ++points)
-      report(points, SmallPatch(table[static_cast<std::size_t>(points)]));
-  } else {
-    flood(waters, purse.points, purse.most(), report);
-  }
+  const Waters<SmallPatch> waters{rules.options.drift, rules.options.squeeze_blocked,
+                                  land_around(rules, state.ships[ship.value].at, state.wind, heading)};
+  // Land out of reach is in nobody's way, unless it makes a way tight (B6.4).
+  const SmallPatch open_sea(rules.options.squeeze_blocked ? kEverywhere
+                                                          : rules.open_reach[static_cast<std::size_t>(purse.most())]);
+  if (waters.land.meets(open_sea)) return flood(waters, SmallPatch(kShipAlone), purse.points, purse.most(), report);
+  for (int points = purse.points; points <= purse.most(); ++points)
+    report(points, SmallPatch(rules.open_reach[static_cast<std::size_t>(points)]));
 }
 
 // Chooses the smallest patch that holds the move.
 template <class Found>
-void flood_around(const Rules& rules, const State& state, ShipId ship, Found found) {
+void flood_around(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
   const int most = Purse(state.ships[ship.value].hold).most();
   if (most <= kPatchPoints) {
-    flood_small(rules, state, ship, found);
+    flood_small(rules, state, ship, heading, found);
   } else if (most + 1 <= RowPatch<1>::kRadius) {
-    flood_by_pearls<RowPatch<1>>(rules, state, ship, found);
+    flood_wide<RowPatch<1>>(rules, state, ship, heading, found);
   } else {
-    flood_by_pearls<RowPatch<2>>(rules, state, ship, found);
+    flood_wide<RowPatch<2>>(rules, state, ship, heading, found);
   }
 }
 
@@ -187,22 +231,64 @@ void flood_around(const Rules& rules, const State& state, ShipId ship, Found fou
 void list_sails(const Rules& rules, const State& state, ShipId ship, List<Action>& out) {
   const Square here = state.ships[ship.value].at;
   const Hold& hold = state.ships[ship.value].hold;
-  flood_around(rules, state, ship, [&](int pearls, const auto& squares) {
+  const Heading heading(state.wind);
+  const auto& steps = kAcross[static_cast<std::size_t>(state.wind)];
+  flood_around(rules, state, ship, heading, [&](int pearls, const auto& squares) {
     // White Pearls first; a ship with both kinds may pay otherwise (B11.1).
     const int least_black = std::max(0, pearls - hold[Token::kPearl]);
     const int most_black = std::min<int>(pearls, hold[Token::kBlack]);
-    const auto ways = static_cast<std::size_t>(most_black - least_black + 1);
-    const std::size_t count = squares.size() * ways;
-    Action* next = out.spare(count);
-    squares.each([&](int dx, int dy) {
-      for (int black = least_black; black <= most_black; ++black) {
-        const Square to{here.x + dx, here.y + dy};
-        new (static_cast<void*>(next++))
-            Action(Sail{to, static_cast<std::uint8_t>(pearls - black), static_cast<std::uint8_t>(black)});
+    using Patch = std::remove_cvref_t<decltype(squares)>;
+    const int ways = most_black - least_black + 1;
+    Action* const first = out.spare(Patch::kMostSquares * static_cast<std::size_t>(ways));
+    Action* next = first;
+    Sail sail{{}, static_cast<std::uint8_t>(pearls - least_black), static_cast<std::uint8_t>(least_black)};
+    squares.each_row([&](int row, int column, std::uint64_t bits) {
+      const Square start = here + heading.square(column, row);
+      for (; bits != 0; bits &= bits - 1) {
+        const Square along = steps[static_cast<std::size_t>(std::countr_zero(bits))];
+        sail.to = {start.x + along.x, start.y + along.y};
+        new (static_cast<void*>(next++)) Action(sail);
+        for (int way = 1; way < ways; ++way) {
+          new (static_cast<void*>(next++)) Action(
+              Sail{sail.to, static_cast<std::uint8_t>(sail.pearls - way), static_cast<std::uint8_t>(sail.black + way)});
+        }
       }
     });
-    out.commit(count);
+    out.commit(static_cast<std::size_t>(next - first));
   });
+}
+
+std::optional<Sail> pick_sail(const Rules& rules, const State& state, ShipId ship, Rng& rng) {
+  const Hold& hold = state.ships[ship.value].hold;
+  if (Purse(hold).most() > kPatchPoints) return std::nullopt;
+  const Heading heading(state.wind);
+  struct Layer {
+    SmallPatch squares;
+    int least_black;
+    int count;
+    int ways;
+  };
+  std::array<Layer, kPatchPoints + 1> layers;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far as used
+  std::size_t used = 0;
+  int total = 0;
+  flood_small(rules, state, ship, heading, [&](int pearls, const SmallPatch& squares) {
+    const int least_black = std::max(0, pearls - hold[Token::kPearl]);
+    const int ways = std::min<int>(pearls, hold[Token::kBlack]) - least_black + 1;
+    layers[used] = {squares, least_black, squares.size(), ways};
+    total += layers[used].count * ways;
+    ++used;
+  });
+  auto index = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+  int pearls = 0;
+  while (index >= layers[static_cast<std::size_t>(pearls)].count * layers[static_cast<std::size_t>(pearls)].ways) {
+    index -= layers[static_cast<std::size_t>(pearls)].count * layers[static_cast<std::size_t>(pearls)].ways;
+    ++pearls;
+  }
+  const Layer& layer = layers[static_cast<std::size_t>(pearls)];
+  const Spot spot = layer.squares.nth(index / layer.ways);
+  const int black = layer.least_black + index % layer.ways;
+  const Square to = state.ships[ship.value].at + heading.square(spot.column, spot.row);
+  return Sail{to, static_cast<std::uint8_t>(pearls - black), static_cast<std::uint8_t>(black)};
 }
 
 std::optional<int> pearls_needed(const Rules& rules, const State& state, ShipId ship, Square to) {
@@ -211,9 +297,13 @@ std::optional<int> pearls_needed(const Rules& rules, const State& state, ShipId 
   const std::int64_t dy = std::int64_t{to.y} - here.y;
   const int farthest = Purse(state.ships[ship.value].hold).most() + 1;
   if (std::max(std::abs(dx), std::abs(dy)) > farthest) return std::nullopt;
+  const Heading heading(state.wind);
+  const Square offset{static_cast<std::int32_t>(dx), static_cast<std::int32_t>(dy)};
+  const int column = heading.column(offset);
+  const int row = heading.row(offset);
   std::optional<int> needed;
-  flood_around(rules, state, ship, [&](int pearls, const auto& squares) {
-    if (!needed && squares.has(static_cast<int>(dx), static_cast<int>(dy))) needed = pearls;
+  flood_around(rules, state, ship, heading, [&](int pearls, const auto& squares) {
+    if (!needed && squares.has(column, row)) needed = pearls;
   });
   return needed;
 }
@@ -281,7 +371,7 @@ std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, S
     if (index != 0 && !rules.sea.is_open(at.stop.at)) continue;  // B6.2
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
-        const int along = dx * heading.down.x + dy * heading.down.y;
+        const int along = -heading.row({dx, dy});
         const bool is_diagonal = dx != 0 && dy != 0;
         if ((dx == 0 && dy == 0) || (along < 0 && !is_diagonal)) continue;  // B5.2: never straight into the wind
         const Square from = at.stop.at;
@@ -306,12 +396,10 @@ std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, S
 }
 
 void fill_open_reach(Rules& rules) {
-  for (int quarter = 0; quarter < 4; ++quarter) {
-    auto& table = rules.open_reach[static_cast<std::size_t>(quarter)];
-    const Waters<SmallPatch> waters{Heading(static_cast<Wind>(quarter)), rules.options.drift, false};
-    flood(waters, 0, kPatchPoints,
-          [&](int points, const SmallPatch& squares) { table[static_cast<std::size_t>(points)] = squares.words(); });
-  }
+  const Waters<SmallPatch> waters{.drift = rules.options.drift, .squeeze_blocked = false};
+  flood(waters, SmallPatch(kShipAlone), 0, kPatchPoints, [&](int points, const SmallPatch& squares) {
+    rules.open_reach[static_cast<std::size_t>(points)] = squares.rows();
+  });
 }
 
 }  // namespace freebooter::boots

@@ -8,15 +8,20 @@
 #include "boots/state.hpp"
 #include "core/list.hpp"
 #include "core/refusal.hpp"
+#include "core/rng.hpp"
 
 namespace freebooter::boots {
 
 // Movement points without Pearls (B5.1).
 constexpr int movement_points(const Hold& hold) { return 3 + hold[Token::kSails]; }
 
-// Appends a Sail for every square the ship may stop on, staying put included: least Pearls first, then in reading
-// order. A ship with white and black Pearls gets every way to pay, white ones first (B11.1).
+// Appends a Sail for every square the ship may stop on, staying put included: least Pearls first, then row by row
+// across the wind from downwind to upwind. A ship with white and black Pearls gets every way to pay, white ones first
+// (B11.1).
 void list_sails(const Rules& rules, const State& state, ShipId ship, List<Action>& out);
+
+// One of the list, each equally likely, without making the list; nothing for a ship so fast that it would not pay.
+std::optional<Sail> pick_sail(const Rules& rules, const State& state, ShipId ship, Rng& rng);
 
 // The least Pearls the ship needs to stop on a square; nothing if it cannot, even with all it has.
 std::optional<int> pearls_needed(const Rules& rules, const State& state, ShipId ship, Square to);

@@ -56,6 +56,34 @@ std::optional<Chart> chart_of(JsonCursor cursor, int players) {
   return std::nullopt;
 }
 
+LandMap map_land(const Sea& sea) {
+  LandMap map;
+  map.fits = true;
+  for (unsigned quarter = 0; quarter < 4; ++quarter) {
+    const Heading heading(static_cast<Wind>(quarter));
+    int west = INT32_MAX;
+    int east = INT32_MIN;
+    int north = INT32_MAX;
+    int south = INT32_MIN;
+    for (const auto& feature : sea) {
+      west = std::min(west, heading.column(feature.at));
+      east = std::max(east, heading.column(feature.at));
+      north = std::min(north, heading.row(feature.at));
+      south = std::max(south, heading.row(feature.at));
+    }
+    map.fits = map.fits && east - west < LandMap::kLargest && south - north < LandMap::kLargest;
+    if (!map.fits) return map;
+    auto& turned = map.winds[quarter];
+    turned.first_column = west - LandMap::kMargin;
+    turned.first_row = north - LandMap::kMargin;
+    for (const auto& feature : sea) {
+      const auto row = static_cast<std::size_t>(heading.row(feature.at) - turned.first_row);
+      turned.rows[row] |= std::uint64_t{1} << (heading.column(feature.at) - turned.first_column);
+    }
+  }
+  return map;
+}
+
 // The set-up with every default written out; what was given stays as it was.
 Json completed(const Json& given, const Rules& rules) {
   Json setup = Json::object({{"game", "boots"}, {"players", rules.players}});
@@ -111,7 +139,7 @@ Sea::Sea(const Chart& chart)
 Options read_options(JsonCursor cursor) {
   Options options;
   for (auto& [key, value] : cursor.members()) {
-    const auto* flag = std::ranges::find(kFlags, key, &Flag::name);
+    const auto flag = std::ranges::find(kFlags, key, &Flag::name);  // NOLINT(readability-qualified-auto)
     if (flag != kFlags.end()) {
       options.*(flag->field) = value.boolean();
     } else if (key == "drift") {
@@ -152,6 +180,7 @@ Result<Rules, JsonFault> make_rules(const Json& setup) {
   if (fault) return Failure{*std::move(fault)};
 
   rules.sea = Sea(rules.chart);
+  rules.land = map_land(rules.sea);
   rules.target = target_score(rules.players);
   for (int island = 0; island < rules.sea.island_count(); ++island) {
     const auto number = static_cast<std::size_t>(rules.sea.number(island));

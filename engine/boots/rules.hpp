@@ -92,10 +92,38 @@ class Sea {
   std::array<std::uint8_t, kSlots> slots_{};
 };
 
-// A 16 x 16 patch of sea around a ship, four rows to a word; the ship is in column 7 of row 7.
-using Patch16 = std::array<std::uint64_t, 4>;
+// How a patch of squares around a ship lies on the sea: columns along `side`, across the wind, and rows against
+// `down`, the way of the wind, so that a move looks the same whatever the wind.
+struct Heading {
+  Square down;
+  Square side;
+  explicit constexpr Heading(Wind wind) : down(downwind(wind)), side(downwind(turned(wind, 1))) {}
+
+  [[nodiscard]] constexpr int column(Square square) const { return square.x * side.x + square.y * side.y; }
+  [[nodiscard]] constexpr int row(Square square) const { return -(square.x * down.x + square.y * down.y); }
+  [[nodiscard]] constexpr Square square(int column, int row) const {
+    return {column * side.x - row * down.x, column * side.y - row * down.y};
+  }
+};
+
+// A patch of 16 rows of 16 squares around a ship, which is in column 7 of row 7 (patch.hpp).
+using PatchRows = std::array<std::uint16_t, 16>;
 inline constexpr int kPatchRadius = 7;
 inline constexpr int kPatchPoints = kPatchRadius - 1;  // one square is the drift's
+
+// All land as rows of bits, once for every wind, with water enough around it for the patch of any ship near it.
+// Boards that are too far flung for it go without, and patches are put together feature by feature.
+struct LandMap {
+  static constexpr int kMargin = 2 * kPatchRadius;
+  static constexpr int kLargest = 64 - 2 * kMargin;  // squares from the first to the last feature
+  struct Turned {
+    std::array<std::uint64_t, 64> rows{};
+    int first_column = 0;
+    int first_row = 0;
+  };
+  bool fits = false;
+  std::array<Turned, 4> winds{};
+};
 
 struct Rules {
   int players = 2;
@@ -104,10 +132,11 @@ struct Rules {
   int target = 30;            // B12.1
   Chart chart;
   Sea sea;
+  LandMap land;
   Json setup;
 
-  // B5 on the open sea, by wind and points: the squares in reach where nothing is in the way.
-  std::array<std::array<Patch16, kPatchPoints + 1>, 4> open_reach{};
+  // B5 on the open sea, by points: the squares in reach where nothing is in the way.
+  std::array<PatchRows, kPatchPoints + 1> open_reach{};
   // B3.3: the islands of each number, in reading order.
   std::array<std::array<std::uint8_t, kMaxIslands>, 13> of_number{};
   std::array<std::uint8_t, 13> of_number_count{};

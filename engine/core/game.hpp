@@ -91,6 +91,8 @@ concept Game = requires(const typename G::Rules& rules, const typename G::State&
   // Appends what the deciding seat may do, in a stable order. An entry may stand for a family of actions
   // (a part of a hold); explain() decides about each.
   { G::legal(rules, state, actions) } -> std::same_as<void>;
+  // One of the legal list, each equally likely; may use the scratch list, and may be faster than making it.
+  { G::pick(rules, state, actions, rng) } -> std::same_as<typename G::Action>;
   // Why the action is not legal here for the seat to decide; nothing if it is.
   { G::explain(rules, state, action) } -> std::same_as<std::optional<Refusal>>;
   { G::chances(rules, state, chances) } -> std::same_as<void>;

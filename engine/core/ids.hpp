@@ -9,7 +9,7 @@ namespace freebooter {
 
 template <class Tag>
 struct Id {
-  std::uint8_t value = 0;
+  std::uint8_t value;
   friend constexpr auto operator<=>(Id, Id) = default;
 };
 
