@@ -1,0 +1,44 @@
+// Text and JSON for islands, lanes, cards, actions, outcomes, positions (docs/NOTATION.md).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "clever/rules.hpp"
+#include "clever/state.hpp"
+#include "core/game.hpp"
+
+namespace freebooter::clever {
+
+std::string seat_text(Seat seat);                      // counted from 1
+std::string island_text(Island island);                // counted from 1
+std::string card_text(Card card);                      // the island it shows; "?" when hidden
+std::string lane_text(const Rules& rules, Lane lane);  // "3-4", by its islands
+std::optional<Seat> parse_seat(std::string_view text, int players);
+std::optional<Island> parse_island(const Rules& rules, std::string_view text);
+std::optional<Lane> parse_lane(const Rules& rules, std::string_view text);  // the islands in either order
+
+Json island_json(Island island);                // null when there is none
+Json lane_json(const Rules& rules, Lane lane);  // null when there is none
+Json card_json(Card card);                      // "?" when hidden, null when there is none
+Lane read_lane(const Rules& rules, JsonCursor cursor);
+// The part of a state or view that is not by seat: phase, turn, who, what has moved, neutral boats, the winner.
+Json table_json(const Rules& rules, const Table& table);
+
+std::string action_text(const Rules& rules, const Action& action);
+Parsed<Action> parse_action(const Rules& rules, std::string_view text);
+std::string outcome_text(const Rules& rules, const Outcome& outcome);
+Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text);
+std::string position_text(const Rules& rules, const State& state);
+Parsed<State> parse_position(const Rules& rules, std::string_view text);
+
+Json action_json(const Rules& rules, const Action& action);
+FromJson<Action> action_from_json(const Rules& rules, const Json& json);
+Json outcome_json(const Rules& rules, const Outcome& outcome);
+FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json);
+Json state_json(const Rules& rules, const State& state);
+FromJson<State> state_from_json(const Rules& rules, const Json& json);
+Json event_json(const Rules& rules, const Event& event);
+
+}  // namespace freebooter::clever

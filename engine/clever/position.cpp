@@ -1,0 +1,188 @@
+// The one-line position string: eleven fields parted by spaces (docs/NOTATION.md).
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "clever/check.hpp"
+#include "clever/notation.hpp"
+#include "core/text.hpp"
+
+namespace freebooter::clever {
+
+namespace {
+
+std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
+std::string optional_island(Island island) { return island == kNoIsland ? "-" : island_text(island); }
+
+std::string joined(const std::vector<std::string>& parts, char separator) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!text.empty()) text += separator;
+    text += part;
+  }
+  return text.empty() ? "-" : text;
+}
+
+// Something of every seat: "4/5/-/3".
+template <class Write>
+std::string by_seat(const Rules& rules, Write write) {
+  std::vector<std::string> parts;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) parts.push_back(write(seat));
+  return joined(parts, '/');
+}
+
+std::string boats_field(const Rules& rules, const State& state, int from, int to) {
+  std::vector<std::string> parts;
+  for (auto slot = static_cast<std::size_t>(from); slot < static_cast<std::size_t>(to); ++slot)
+    parts.push_back(state.boats[slot] == kNoLane ? "-" : lane_text(rules, state.boats[slot]));
+  return joined(parts, '/');
+}
+
+// Cards or islands by their numbers, `last` behind the others: "1,9,4".
+std::string set_text(IslandSet islands, Card last) {
+  std::vector<std::string> parts;
+  for (IslandSet left = islands & ~bit_of(last); left != 0; left &= left - 1)
+    parts.push_back(std::to_string(std::countr_zero(left) + 1));
+  if (last != kNoCard) parts.push_back(island_text(last));
+  return joined(parts, ',');
+}
+
+std::string moved_text(std::uint8_t moved) {
+  const std::string text = std::string((moved & kBoatDone) != 0 ? "b" : "") + ((moved & kCaptainDone) != 0 ? "c" : "");
+  return text.empty() ? "-" : text;
+}
+
+// Reads field after field and keeps the first thing that is wrong.
+class PositionReader {
+ public:
+  PositionReader(const Rules& rules, std::string_view text) : rules_(rules), fields_(words_of(text)) {}
+
+  Parsed<State> read() {
+    if (fields_.size() != 11)
+      return Failure<std::string>{"a position has 11 fields, not " + std::to_string(fields_.size())};
+    phase(fields_[0]);
+    turn(fields_[1]);
+    state_.active = seat(fields_[2]);
+    state_.first = seat(fields_[3]);
+    moved(fields_[4]);
+    by_seat(fields_[5], "captains", [&](std::size_t at, std::string_view text) { state_.captains[at] = island(text); });
+    by_seat(fields_[6], "boats", [&](std::size_t at, std::string_view text) { state_.boats[at] = lane(text); });
+    neutrals(fields_[7]);
+    by_seat(fields_[8], "piles", [&](std::size_t at, std::string_view text) { pile(at, text); });
+    by_seat(fields_[9], "cards", [&](std::size_t at, std::string_view text) { card(at, text); });
+    by_seat(fields_[10], "ruled out", [&](std::size_t at, std::string_view text) {
+      for (const Island out : islands(text))
+        state_.ruled_out[at] = static_cast<std::uint16_t>(state_.ruled_out[at] | bit_of(out));
+    });
+    if (fault_.empty()) {
+      if (auto fault = fault_in(rules_, state_)) fault_ = *fault;
+    }
+    if (!fault_.empty()) return Failure<std::string>{fault_};
+    return state_;
+  }
+
+ private:
+  void fail(std::string_view field, std::string_view text) {
+    if (fault_.empty()) fault_ = "the " + std::string(field) + " field cannot be read: " + std::string(text);
+  }
+  void by_seat(std::string_view text, std::string_view field,
+               const std::function<void(std::size_t, std::string_view)>& read) {
+    const auto parts = split(text, '/');
+    if (parts.size() != static_cast<std::size_t>(rules_.players)) return fail(field, text);
+    for (std::size_t at = 0; at < parts.size(); ++at) read(at, parts[at]);
+  }
+
+  void phase(std::string_view text) {
+    const auto* found = std::ranges::find(kPhaseNames, text);
+    if (found == kPhaseNames.end()) return fail("phase", text);
+    state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
+  }
+  void turn(std::string_view text) {
+    const auto number = parse_int(text, 0, 1'000'000'000);
+    if (!number) return fail("turn", text);
+    state_.turn = static_cast<std::uint32_t>(*number);
+  }
+  Seat seat(std::string_view text) {
+    if (text == "-") return kNoSeat;
+    const auto value = parse_seat(text, rules_.players);
+    if (!value) fail("seat", text);
+    return value.value_or(kNoSeat);
+  }
+  void moved(std::string_view text) {
+    for (std::uint8_t moves = 0; moves <= (kBoatDone | kCaptainDone); ++moves) {
+      if (moved_text(moves) != text) continue;
+      state_.moved = moves;
+      return;
+    }
+    fail("moved", text);
+  }
+  Island island(std::string_view text) {
+    if (text == "-") return kNoIsland;
+    const auto value = parse_island(rules_, text);
+    if (!value) fail("island", text);
+    return value.value_or(kNoIsland);
+  }
+  Lane lane(std::string_view text) {
+    if (text == "-") return kNoLane;
+    const auto value = parse_lane(rules_, text);
+    if (!value) fail("lane", text);
+    return value.value_or(kNoLane);
+  }
+  std::vector<Island> islands(std::string_view text) {
+    std::vector<Island> all;
+    if (text == "-") return all;
+    for (const std::string_view part : split(text, ',')) {
+      const Island one = part == "-" ? kNoIsland : island(part);
+      if (one == kNoIsland || std::ranges::count(all, one) > 0) {
+        fail("island", text);
+        return {};
+      }
+      all.push_back(one);
+    }
+    return all;
+  }
+  void neutrals(std::string_view text) {
+    if (rules_.neutrals() == 0) return text == "-" ? void() : fail("neutral boats", text);
+    const auto parts = split(text, '/');
+    if (parts.size() != kNeutralBoats) return fail("neutral boats", text);
+    for (std::uint8_t at = 0; at < kNeutralBoats; ++at) state_.boats[slot_of(rules_, Neutral{at})] = lane(parts[at]);
+  }
+  void pile(std::size_t at, std::string_view text) {
+    const auto cards = islands(text);
+    for (const Card found : cards) state_.found[at] = static_cast<std::uint16_t>(state_.found[at] | bit_of(found));
+    state_.size[at] = static_cast<std::uint8_t>(cards.size());
+    if (!cards.empty()) state_.top[at] = cards.back();
+  }
+  void card(std::size_t at, std::string_view text) {
+    state_.card[at] = island(text);
+    if (state_.card[at] != kNoCard) state_.looking = static_cast<std::uint8_t>(state_.looking | (1U << at));
+  }
+
+  const Rules& rules_;
+  std::vector<std::string_view> fields_;
+  State state_;
+  std::string fault_;
+};
+
+}  // namespace
+
+std::string position_text(const Rules& rules, const State& state) {
+  const std::vector<std::string> fields{
+      std::string(kPhaseNames[static_cast<std::size_t>(state.phase)]),
+      std::to_string(state.turn),
+      optional_seat(state.active),
+      optional_seat(state.first),
+      moved_text(state.moved),
+      by_seat(rules, [&](std::size_t seat) { return optional_island(state.captains[seat]); }),
+      boats_field(rules, state, 0, rules.players),
+      boats_field(rules, state, rules.players, rules.boats),
+      by_seat(rules, [&](std::size_t seat) { return set_text(state.found[seat], state.top[seat]); }),
+      by_seat(rules, [&](std::size_t seat) { return optional_island(state.card[seat]); }),
+      by_seat(rules, [&](std::size_t seat) { return set_text(state.ruled_out[seat], kNoCard); }),
+  };
+  return joined(fields, ' ');
+}
+
+Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }
+
+}  // namespace freebooter::clever

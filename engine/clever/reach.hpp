@@ -1,0 +1,49 @@
+// Where captains can go (C5) and where boats can lie (C2.5, C4.1).
+#pragma once
+
+#include "clever/rules.hpp"
+#include "clever/state.hpp"
+
+namespace freebooter::clever {
+
+// Every island that boats on these lanes connect with `from`, itself included.
+inline IslandSet connected(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, Island from) {
+  const std::array<IslandSet, kMaxBoats> ends{rules.ends[boats[0].value], rules.ends[boats[1].value],
+                                              rules.ends[boats[2].value], rules.ends[boats[3].value]};
+  IslandSet reached = bit_of(from);
+  for (;;) {
+    const IslandSet before = reached;
+    for (const IslandSet lane : ends) reached |= (reached & lane) != 0 ? lane : 0;
+    if (reached == before) return reached;
+  }
+}
+
+// C2.4: the islands where a captain stands.
+inline IslandSet occupied(const Rules& rules, const Table& table) {
+  return (bit_of(table.captains[0]) | bit_of(table.captains[1]) | bit_of(table.captains[2]) |
+          bit_of(table.captains[3])) &
+         rules.all_islands;
+}
+
+// C5.1, C5.2: the islands on which the captain may stop. Others may be passed over, whoever stands there.
+inline IslandSet reach_of(const Rules& rules, const Table& table, Seat seat) {
+  return connected(rules, table.boats, table.captains[seat.value]) & ~occupied(rules, table);
+}
+
+// C2.5: the lanes that a boat may take while the boats lie as they do.
+inline LaneSet free_lanes(const Rules& rules, const std::array<Lane, kMaxBoats>& boats) {
+  return rules.all_lanes & ~(rules.conflicts[boats[0].value] | rules.conflicts[boats[1].value] |
+                             rules.conflicts[boats[2].value] | rules.conflicts[boats[3].value]);
+}
+
+// C4.1: the lanes to which the boat in this place of the list may move. It is lifted first, and may not come back.
+inline LaneSet boat_moves(const Rules& rules, const Table& table, std::size_t slot) {
+  std::array<Lane, kMaxBoats> others = table.boats;
+  others[slot] = kNoLane;
+  return free_lanes(rules, others) & ~bit_of(table.boats[slot]);
+}
+
+// C2.1: the lanes to which a neutral boat may move as the last act of the active seat's turn, so that C5.3 holds.
+LaneSet neutral_moves(const Rules& rules, const Table& table, Neutral boat);
+
+}  // namespace freebooter::clever

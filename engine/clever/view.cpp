@@ -1,0 +1,128 @@
+#include "clever/view.hpp"
+
+#include "clever/legal.hpp"
+#include "clever/notation.hpp"
+
+namespace freebooter::clever {
+
+namespace {
+
+// Whose cards, in the pile and on the way to it, the viewer knows.
+bool knows_cards(const Rules& rules, Seat seat, Viewer viewer) {
+  if (!viewer) return false;
+  return *viewer == seat || (!rules.options.easy && *viewer == giver_of(rules, seat));  // C2.6, C8.1
+}
+
+// So many cards out of these, every choice as likely as the next.
+IslandSet random_cards(IslandSet from, std::uint32_t count, Rng& rng) {
+  IslandSet chosen = 0;
+  for (std::uint32_t left = count_bits(from); count > 0; --left) {
+    const IslandSet lowest = from & (~from + 1U);
+    from &= ~lowest;
+    if (rng.below(left) >= count) continue;
+    chosen |= lowest;
+    --count;
+  }
+  return chosen;
+}
+
+void sample_seat(const Rules& rules, const View& view, Seat seat, State& state, Rng& rng) {
+  const std::size_t at = seat.value;
+  // How many piles there are does not depend on which card is the current one, so that it can be drawn first.
+  const IslandSet known = view.found(seat);
+  if (view.card(seat) == kHiddenCard) {
+    const IslandSet possible = rules.all_islands & ~known & ~IslandSet{state.ruled_out[at]};
+    state.card[at] = {nth_bit(possible, rng.below(count_bits(possible)))};
+  }
+  if (view.knows_pile(seat)) return;
+  const std::uint32_t unknown = state.size[at] - count_bits(known);
+  const IslandSet others = rules.all_islands & ~known & ~bit_of(state.card[at]);
+  state.found[at] = static_cast<std::uint16_t>(known | random_cards(others, unknown, rng));
+}
+
+Json cards_json(IslandSet cards, Card last) {
+  Json list = Json::array();
+  for (IslandSet left = last == kNoCard ? cards : cards & ~bit_of(last); left != 0; left &= left - 1)
+    list.push(std::countr_zero(left) + 1);
+  if (last != kNoCard) list.push(last.value + 1);
+  return list;
+}
+
+Json seat_view_json(const Rules& rules, const View& view, Seat seat) {
+  const Table& table = view.table();
+  Json json = Json::object({{"seat", seat.value + 1}});
+  json.set("captain", island_json(table.captains[seat.value]));
+  json.set("boat", lane_json(rules, table.boats[seat.value]));
+  json.set("found", int{table.size[seat.value]});
+  if (table.size[seat.value] > 0) json.set("top", island_json(table.top[seat.value]));
+  if (view.knows_pile(seat)) json.set("pile", cards_json(view.found(seat), table.top[seat.value]));
+  if (view.card(seat) != kNoCard) json.set("card", card_json(view.card(seat)));
+  if (table.ruled_out[seat.value] != 0) json.set("ruled_out", cards_json(table.ruled_out[seat.value], kNoCard));
+  // C2.2: what is left to give.
+  const bool giver = !rules.options.easy && view.viewer() && *view.viewer() == giver_of(rules, seat);
+  if (giver) {
+    const IslandSet given = view.found(seat) | bit_of(view.card(seat));
+    json.set("to_give", cards_json(rules.all_islands & ~given, kNoCard));
+  }
+  return json;
+}
+
+}  // namespace
+
+View view_of(const Rules& rules, const State& state, Viewer viewer) {
+  View view;
+  view.table_ = state;  // the open part of it
+  view.viewer_ = viewer;
+  const bool over = state.phase == Phase::kOver;
+  for (std::uint8_t at = 0; at < rules.players; ++at) {
+    const bool card = over || knows_cards(rules, {at}, viewer);
+    const bool pile = card || rules.options.open_piles;  // C6.4
+    const IslandSet top = state.size[at] > 0 ? bit_of(state.top[at]) : 0;
+    view.cards_known_ = static_cast<std::uint8_t>(view.cards_known_ | (unsigned{card} << at));
+    view.piles_known_ = static_cast<std::uint8_t>(view.piles_known_ | (unsigned{pile} << at));
+    view.card_[at] = card || !is_looking(state, {at}) ? state.card[at] : kHiddenCard;
+    view.found_[at] = pile ? state.found[at] : static_cast<std::uint16_t>(top);
+  }
+  return view;
+}
+
+State sample(const Rules& rules, const View& view, Rng& rng) {
+  State state;
+  static_cast<Table&>(state) = view.table();
+  for (std::uint8_t at = 0; at < rules.players; ++at) {
+    state.card[at] = view.card({at});
+    state.found[at] = static_cast<std::uint16_t>(view.found({at}));
+    sample_seat(rules, view, {at}, state, rng);
+  }
+  return state;
+}
+
+Json view_json(const Rules& rules, const View& view) {
+  Json json = table_json(rules, view.table());
+  Json seats = Json::array();
+  for (std::uint8_t at = 0; at < rules.players; ++at) seats.push(seat_view_json(rules, view, {at}));
+  json.set("seats", std::move(seats));
+  if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
+  return json;
+}
+
+Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {
+  if (!std::holds_alternative<Give>(action) || now.phase == Phase::kOver) return action;
+  return knows_cards(rules, next_seat(rules, by), viewer) ? action : Give{kHiddenCard};  // C2.6
+}
+
+Outcome shown_outcome(const Rules& rules, const State& now, const Outcome& outcome, Viewer viewer) {
+  const auto* draw = std::get_if<Draw>(&outcome);
+  if (draw == nullptr || now.phase == Phase::kOver || knows_cards(rules, draw->seat, viewer)) return outcome;
+  return Draw{draw->seat, kHiddenCard};  // C8.1
+}
+
+std::optional<Event> seen_event(const Rules& rules, const Event& event, Viewer viewer) {
+  const bool given = event.kind == Event::Kind::kCardGiven;
+  if (!given && event.kind != Event::Kind::kCardLookedAt) return event;
+  Event seen = event;
+  if (!knows_cards(rules, given ? event.receiver : event.seat, viewer)) seen.card = kHiddenCard;
+  return seen;
+}
+
+}  // namespace freebooter::clever
