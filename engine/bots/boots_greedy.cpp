@@ -107,9 +107,8 @@ Reckoning Decision::best_shot(ShipId shooter, Square from) {
   const Square back = state_.ships[shooter.value].at;
   state_.ships[shooter.value].at = from;
   Reckoning best;
-  const Targets targets = targets_of(rules_, state_, shooter);
-  for (int at = 0; at < targets.count(); ++at) {
-    best = better(best, gunnery_.shot(shooter, targets[at].target, targets[at].gap));
+  for (const auto& [target, gap] : targets_of(rules_, state_, shooter)) {
+    best = better(best, gunnery_.shot(shooter, target, gap));
   }
   state_.ships[shooter.value].at = back;
   return best;
