@@ -106,29 +106,33 @@ template <class AimAt>
 bool any_target(const Rules& rules, const State& state, ShipId shooter, AimAt aim) {
   const Square from = state.ships[shooter.value].at;
   if (!rules.sea.is_open(from)) return false;  // B9.1
-  // The ships on the eight lines, and how near the nearest on each is: those behind it are hidden by it.
-  std::uint32_t in_line = 0;
+  // Most ships are on none of the eight lines. A difference that wraps around is told apart by the Line.
+  unsigned in_line = 0;
+  const unsigned afloat = state.placed | (static_cast<unsigned>(state.privateers) << kMaxPlayers);
+  for (unsigned ships = afloat; ships != 0; ships &= ships - 1) {
+    const auto ship = static_cast<unsigned>(std::countr_zero(ships));
+    const Square at = state.ships[ship].at;
+    const std::uint32_t dx = static_cast<std::uint32_t>(at.x) - static_cast<std::uint32_t>(from.x);
+    const std::uint32_t dy = static_cast<std::uint32_t>(at.y) - static_cast<std::uint32_t>(from.y);
+    if (dx == 0 || dy == 0 || dx == dy || dx + dy == 0) in_line |= 1U << ship;
+  }
+  in_line &= ~(1U << shooter.value);
+  if (in_line == 0) return false;
+  // How near the nearest ship on each line is: those behind it are hidden by it.
   std::array<std::int64_t, 9> nearest{};
   const auto direction = [](const Line& line) {
     return static_cast<std::size_t>((line.step_y() + 1) * 3 + line.step_x() + 1);
   };
-  const auto look = [&](unsigned ship) {
-    const Square at = state.ships[ship].at;
-    const std::uint32_t dx = static_cast<std::uint32_t>(at.x) - static_cast<std::uint32_t>(from.x);
-    const std::uint32_t dy = static_cast<std::uint32_t>(at.y) - static_cast<std::uint32_t>(from.y);
-    if (dx != 0 && dy != 0 && dx != dy && dx + dy != 0) return;  // most ships; a wrapped difference is told apart below
-    const Line line(from, at);
-    if (!line.straight() || line.length() == 0) return;
-    in_line |= 1U << ship;
+  for (unsigned ships = in_line; ships != 0; ships &= ships - 1) {
+    const Line line(from, state.ships[static_cast<std::size_t>(std::countr_zero(ships))].at);
     std::int64_t& known = nearest[direction(line)];
-    if (known == 0 || line.length() < known) known = line.length();
-  };
-  const unsigned afloat = state.placed | (static_cast<unsigned>(state.privateers) << kMaxPlayers);
-  for (unsigned ships = afloat; ships != 0; ships &= ships - 1) look(static_cast<unsigned>(std::countr_zero(ships)));
+    if (line.straight() && (known == 0 || line.length() < known)) known = line.length();
+  }
   for (; in_line != 0; in_line &= in_line - 1) {
     const ShipId ship{static_cast<std::uint8_t>(std::countr_zero(in_line))};
     const Line line(from, state.ships[ship.value].at);
-    if (line.length() != nearest[direction(line)] || is_friend(rules, state, shooter, ship)) continue;
+    if (!line.straight() || line.length() != nearest[direction(line)] || is_friend(rules, state, shooter, ship))
+      continue;
     if (land_between(rules, from, line)) continue;
     if (aim(ship, static_cast<std::int32_t>(std::min<std::int64_t>(line.length() - 1, INT32_MAX)))) return true;
   }

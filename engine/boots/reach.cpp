@@ -12,12 +12,7 @@ namespace freebooter::boots {
 
 namespace {
 
-// A small patch of all squares, and one with nothing but the ship in it.
-constexpr PatchRows kEverywhere = [] {
-  PatchRows rows;
-  rows.fill(0xFFFF);
-  return rows;
-}();
+// A small patch with nothing but the ship in it.
 constexpr PatchRows kShipAlone{0, 0, 0, 0, 0, 0, 0, 1U << kPatchRadius};
 
 // By wind: how far 0 to 63 steps across it lead.
@@ -192,25 +187,49 @@ void flood_wide(const Rules& rules, const State& state, ShipId ship, const Headi
   });
 }
 
-// The same in a small patch, with the tables of open water where there is nothing to run into.
+// Where the entry of a square and wind stands in Rules::near_reach.
+std::size_t near_index(const Rules& rules, Square at, Wind wind) {
+  const Square corner = rules.sea.north_west();
+  const int width = rules.sea.south_east().x - corner.x + 1 + 2 * Rules::kNearRadius;
+  const int column = at.x - corner.x + Rules::kNearRadius;
+  const int row = at.y - corner.y + Rules::kNearRadius;
+  return static_cast<std::size_t>(row * width + column) * 4 + static_cast<std::size_t>(wind);
+}
+
+// The squares in reach with nothing but land in the way, for every number of points from `least` to `most`: out of a
+// table if there is one.
+template <class Found>
+void flood_land(const Rules& rules, Square here, Wind wind, const Heading& heading, int least, int most, Found found) {
+  const auto from_tables = [&](const auto& squares_with) {
+    for (int points = least; points <= most; ++points)
+      found(points, SmallPatch(squares_with(static_cast<std::size_t>(points))));
+  };
+  const auto open_sea = [&](std::size_t points) -> const PatchRows& { return rules.open_reach[points]; };
+  if (!rules.sea.near(here, most + 1)) return from_tables(open_sea);
+  if (most <= Rules::kNearPoints && !rules.near_reach.empty()) {
+    const auto& entry = rules.near_reach[near_index(rules, here, wind)];
+    return from_tables([&](std::size_t points) -> const PatchRows& { return entry[points - 3]; });
+  }
+  const Waters<SmallPatch> waters{rules.options.drift, rules.options.squeeze_blocked,
+                                  land_around(rules, here, wind, heading)};
+  // Land out of reach is in nobody's way, unless it makes a way tight (B6.4).
+  const bool open = !waters.squeeze_blocked && !waters.land.meets(SmallPatch(open_sea(static_cast<std::size_t>(most))));
+  if (open) return from_tables(open_sea);
+  flood(waters, SmallPatch(kShipAlone), least, most, found);
+}
+
+// The same as flood_wide in a small patch.
 template <class Found>
 void flood_small(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
   const Purse purse(state.ships[ship.value].hold);
   PatchRows ships{};
   survey_ships(rules, state, ship, heading, kPatchRadius, [&](Spot spot) { mark_row(ships, spot); });
   SmallPatch known(ships);
-  const auto report = [&](int points, const SmallPatch& squares) {
-    found(points - purse.points, squares.without(known));
-    known |= squares;
-  };
-  const Waters<SmallPatch> waters{rules.options.drift, rules.options.squeeze_blocked,
-                                  land_around(rules, state.ships[ship.value].at, state.wind, heading)};
-  // Land out of reach is in nobody's way, unless it makes a way tight (B6.4).
-  const SmallPatch open_sea(rules.options.squeeze_blocked ? kEverywhere
-                                                          : rules.open_reach[static_cast<std::size_t>(purse.most())]);
-  if (waters.land.meets(open_sea)) return flood(waters, SmallPatch(kShipAlone), purse.points, purse.most(), report);
-  for (int points = purse.points; points <= purse.most(); ++points)
-    report(points, SmallPatch(rules.open_reach[static_cast<std::size_t>(points)]));
+  flood_land(rules, state.ships[ship.value].at, state.wind, heading, purse.points, purse.most(),
+             [&](int points, const SmallPatch& squares) {
+               found(points - purse.points, squares.without(known));
+               known |= squares;
+             });
 }
 
 // Chooses the smallest patch that holds the move.
@@ -395,11 +414,27 @@ std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, S
   return {};
 }
 
-void fill_open_reach(Rules& rules) {
-  const Waters<SmallPatch> waters{.drift = rules.options.drift, .squeeze_blocked = false};
-  flood(waters, SmallPatch(kShipAlone), 0, kPatchPoints, [&](int points, const SmallPatch& squares) {
+void fill_reach_tables(Rules& rules) {
+  const Waters<SmallPatch> open_sea{.drift = rules.options.drift, .squeeze_blocked = false};
+  flood(open_sea, SmallPatch(kShipAlone), 0, kPatchPoints, [&](int points, const SmallPatch& squares) {
     rules.open_reach[static_cast<std::size_t>(points)] = squares.rows();
   });
+  if (!rules.land.fits) return;
+  const Square first = rules.sea.north_west() + Square{-Rules::kNearRadius, -Rules::kNearRadius};
+  const Square last = rules.sea.south_east() + Square{Rules::kNearRadius, Rules::kNearRadius};
+  std::vector<std::array<PatchRows, 2>> table(near_index(rules, last, Wind::kWest) + 1);
+  for (unsigned quarter = 0; quarter < 4; ++quarter) {
+    const auto wind = static_cast<Wind>(quarter);
+    for (Square at = first; at.y <= last.y; at = {first.x, at.y + 1}) {
+      for (; at.x <= last.x; ++at.x) {
+        auto& entry = table[near_index(rules, at, wind)];
+        flood_land(rules, at, wind, Heading(wind), 3, Rules::kNearPoints, [&](int points, const SmallPatch& squares) {
+          entry[static_cast<std::size_t>(points - 3)] = squares.rows();
+        });
+      }
+    }
+  }
+  rules.near_reach = std::move(table);
 }
 
 }  // namespace freebooter::boots

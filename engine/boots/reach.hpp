@@ -39,7 +39,7 @@ struct Step {
 // A cheapest way to a square the ship may stop on; empty for staying put and for squares out of reach.
 std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, Square to);
 
-// Fills the tables of open water.
-void fill_open_reach(Rules& rules);
+// Fills the tables of the rules; the sea and the land map are there already.
+void fill_reach_tables(Rules& rules);
 
 }  // namespace freebooter::boots

@@ -186,7 +186,7 @@ Result<Rules, JsonFault> make_rules(const Json& setup) {
     const auto number = static_cast<std::size_t>(rules.sea.number(island));
     rules.of_number[number][rules.of_number_count[number]++] = static_cast<std::uint8_t>(island);
   }
-  fill_open_reach(rules);
+  fill_reach_tables(rules);
   rules.setup = completed(setup, rules);
   return rules;
 }

@@ -66,6 +66,9 @@ class Sea {
     }
     return low;
   }
+  // The smallest rectangle with all features in it.
+  [[nodiscard]] Square north_west() const { return {west_, north_}; }
+  [[nodiscard]] Square south_east() const { return {east_, south_}; }
   // Can a square within `radius` of this one be land at all?
   [[nodiscard]] bool near(Square square, std::int32_t radius) const {
     return square.x >= west_ - radius && square.x <= east_ + radius && square.y >= north_ - radius &&
@@ -137,6 +140,11 @@ struct Rules {
 
   // B5 on the open sea, by points: the squares in reach where nothing is in the way.
   std::array<PatchRows, kPatchPoints + 1> open_reach{};
+  // The same with land about, for a ship within kNearRadius of it and by 3 or 4 points: what most moves ask for.
+  // By square, row by row, and by wind; empty where the land map does not fit.
+  static constexpr int kNearPoints = 4;
+  static constexpr int kNearRadius = kNearPoints + 1;
+  std::vector<std::array<PatchRows, 2>> near_reach;
   // B3.3: the islands of each number, in reading order.
   std::array<std::array<std::uint8_t, kMaxIslands>, 13> of_number{};
   std::array<std::uint8_t, 13> of_number_count{};
