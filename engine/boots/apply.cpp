@@ -348,7 +348,8 @@ class Course {
     end_fight();
   }
 
-  void sink() {  // B10.2
+  // B10.2; only a hit leads here, so a last Pearl spent sinks nobody (B10.5).
+  void sink() {
     tell({.kind = Event::Kind::kSunk, .clause = "B10.2", .target = state_.target});
     if (!is_privateer(state_.target)) {
       state_.phase = Phase::kRefuge;

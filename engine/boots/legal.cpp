@@ -118,6 +118,7 @@ Maybe explain_command(const Rules& rules, const State& state, const Command& com
   return {};
 }
 
+// A Privateer's own token is a ship, never a treasure on an island (B4.6).
 Maybe explain_collect(const Rules& rules, const State& state) {
   const Place place = rules.sea.at(state.ships[acting_ship(state).value].at);
   if (!place.is_island()) return Refusal{"not_on_island", "B7.1"};

@@ -347,71 +347,105 @@ std::optional<Refusal> explain_sail(const Rules& rules, const State& state, Ship
   return Refusal{"out_of_reach", "B5.2"};
 }
 
-std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, Square to) {
-  const Square here = state.ships[ship.value].at;
-  if (to == here) return {};
-  const auto needed = pearls_needed(rules, state, ship, to);
-  if (!needed) return {};
-  const int most = movement_points(state.ships[ship.value].hold) + *needed;
+namespace {
 
-  // A plain search over squares and the drift: 0 before a paid downwind step, 1 after one, 2 with the drift taken.
+// A plain search for a cheapest way, over squares and the state of the drift.
+class PathSearch {
+ public:
+  PathSearch(const Rules& rules, const State& state, int points)
+      : rules_(rules), heading_(state.wind), points_(points) {}
+
+  std::vector<Step> run(Square from, Square to) {
+    open_.push({.stop = {from, Drift::kToCome}});
+    while (!open_.empty()) {
+      const Reached here = open_.top();
+      open_.pop();
+      if (!seen_.insert(here.stop).second) continue;
+      found_.push_back(here);
+      if (here.stop.at == to) return way_to_last();
+      const bool may_go_on = found_.size() == 1 || rules_.sea.is_open(here.stop.at);  // B6.2
+      if (may_go_on) steps_from(here);
+    }
+    return {};
+  }
+
+ private:
+  enum class Drift : std::uint8_t { kToCome, kEarned, kTaken };  // earned: after a paid straight-downwind step (B5.3)
   struct Stop {
     Square at;
-    int drift;
+    Drift drift;
     auto operator<=>(const Stop&) const = default;
   };
   struct Reached {
     int cost = 0;
     int steps = 0;
     Stop stop;
-    std::size_t from = 0;  // index into `found`
-    Step step;
-  };
-  const auto worse = [](const Reached& a, const Reached& b) {
-    return std::tie(a.cost, a.steps) > std::tie(b.cost, b.steps);
-  };
-  std::priority_queue<Reached, std::vector<Reached>, decltype(worse)> open(worse);
-  std::vector<Reached> found;
-  std::set<Stop> seen;
-  const Heading heading(state.wind);
-  open.push(Reached{.cost = 0, .steps = 0, .stop = {here, 0}, .from = 0, .step = {}});
-  while (!open.empty()) {
-    const Reached at = open.top();
-    open.pop();
-    if (!seen.insert(at.stop).second) continue;
-    found.push_back(at);
-    const std::size_t index = found.size() - 1;
-    if (at.stop.at == to) {
-      std::vector<Step> path;
-      for (std::size_t back = index; back != 0; back = found[back].from) path.push_back(found[back].step);
-      std::ranges::reverse(path);
-      return path;
+    std::size_t from = 0;  // index into found_
+    Step step{};
+    // The priority queue gives the least first.
+    friend bool operator<(const Reached& a, const Reached& b) {
+      return std::tie(a.cost, a.steps) > std::tie(b.cost, b.steps);
     }
-    if (index != 0 && !rules.sea.is_open(at.stop.at)) continue;  // B6.2
+  };
+
+  void steps_from(const Reached& here) {
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
-        const int along = -heading.row({dx, dy});
+        const int along = -heading_.row({dx, dy});
         const bool is_diagonal = dx != 0 && dy != 0;
-        if ((dx == 0 && dy == 0) || (along < 0 && !is_diagonal)) continue;  // B5.2: never straight into the wind
-        const Square from = at.stop.at;
-        if (is_diagonal && rules.options.squeeze_blocked && !rules.sea.is_open({from.x + dx, from.y}) &&
-            !rules.sea.is_open({from.x, from.y + dy}))
-          continue;
-        const Square next{from.x + dx, from.y + dy};
-        const int cost = along < 0 ? 2 : 1;
-        const bool straight_down = along > 0 && !is_diagonal;
-        if (at.cost + cost <= most) {
-          const int drift = at.stop.drift == 0 && straight_down ? 1 : at.stop.drift;
-          open.push(Reached{at.cost + cost, at.steps + 1, {next, drift}, index, {next, cost, false}});
-        }
-        const bool may_drift = rules.options.drift == Options::Drift::kFree ? at.stop.drift < 2 : at.stop.drift == 1;
-        if (straight_down && may_drift && rules.options.drift != Options::Drift::kOff) {
-          open.push(Reached{at.cost, at.steps + 1, {next, 2}, index, {next, 0, true}});
-        }
+        const bool stays_or_upwind = !is_diagonal && (along < 0 || (dx == 0 && dy == 0));  // B5.2
+        if (!stays_or_upwind && !(is_diagonal && is_tight(here.stop.at, dx, dy)))
+          take_step(here, {dx, dy}, along < 0 ? 2 : 1, along > 0 && !is_diagonal);
       }
     }
   }
-  return {};
+
+  [[nodiscard]] bool is_tight(Square at, int dx, int dy) const {  // B6.4
+    return rules_.options.squeeze_blocked && !rules_.sea.is_open({at.x + dx, at.y}) &&
+           !rules_.sea.is_open({at.x, at.y + dy});
+  }
+
+  void take_step(const Reached& here, Square by, int cost, bool straight_down) {
+    const Square to = here.stop.at + by;
+    const std::size_t from = found_.size() - 1;
+    if (here.cost + cost <= points_) {
+      const Drift drift = here.stop.drift == Drift::kToCome && straight_down ? Drift::kEarned : here.stop.drift;
+      open_.push({here.cost + cost, here.steps + 1, {to, drift}, from, {to, cost, false}});
+    }
+    if (straight_down && may_drift(here.stop.drift))
+      open_.push({here.cost, here.steps + 1, {to, Drift::kTaken}, from, {to, 0, true}});
+  }
+
+  [[nodiscard]] bool may_drift(Drift drift) const {  // B5.3
+    switch (rules_.options.drift) {
+      case Options::Drift::kFree: return drift != Drift::kTaken;
+      case Options::Drift::kPaid: return drift == Drift::kEarned;
+      default: return false;
+    }
+  }
+
+  [[nodiscard]] std::vector<Step> way_to_last() const {
+    std::vector<Step> path;
+    for (std::size_t back = found_.size() - 1; back != 0; back = found_[back].from) path.push_back(found_[back].step);
+    std::ranges::reverse(path);
+    return path;
+  }
+
+  const Rules& rules_;
+  Heading heading_;
+  int points_;
+  std::priority_queue<Reached> open_;
+  std::vector<Reached> found_;
+  std::set<Stop> seen_;
+};
+
+}  // namespace
+
+std::vector<Step> path_to(const Rules& rules, const State& state, ShipId ship, Square to) {
+  const Ship& mover = state.ships[ship.value];
+  const auto needed = pearls_needed(rules, state, ship, to);
+  if (!needed || to == mover.at) return {};
+  return PathSearch(rules, state, movement_points(mover.hold) + *needed).run(mover.at, to);
 }
 
 void fill_reach_tables(Rules& rules) {
