@@ -101,7 +101,7 @@ Fault pile_fault(const Rules& rules, const State& state, Seat seat) {
 // Who has a current card: everybody from the first cards on, but for one who has just found a treasure.
 unsigned seats_looking(const Rules& rules, const Table& table) {
   const unsigned all = (1U << rules.players) - 1U;
-  const unsigned active = 1U << table.active.value;
+  const unsigned others = table.active == kNoSeat ? all : all & ~(1U << table.active.value);
   switch (table.phase) {
     case Phase::kFirstCard: {
       // C2.6: whoever comes before has given; the next seat of each has got.
@@ -109,10 +109,10 @@ unsigned seats_looking(const Rules& rules, const Table& table) {
       return (given | (given >> rules.players)) & all;
     }
     case Phase::kFirstLook: return seats_before(rules, table);
-    case Phase::kTurn: return is_looking(table, table.active) ? all : all & ~active;
+    case Phase::kTurn: return is_looking(table, table.active) ? all : others;
     case Phase::kNextCard:
     case Phase::kNextLook:
-    case Phase::kOver: return all & ~active;
+    case Phase::kOver: return others;
     default: return 0;
   }
 }

@@ -156,6 +156,29 @@ std::optional<Refusal> resolve(const typename G::Rules& rules, typename G::State
   return std::nullopt;
 }
 
+// The outcome as the viewer may see it in the log, `now` being the present state. Most games roll in the open; one
+// whose chance deals secrets has a shown_outcome() of its own.
+template <Game G>
+typename G::Outcome shown_outcome(const typename G::Rules& rules, const typename G::State& now,
+                                  const typename G::Outcome& outcome, Viewer viewer) {
+  if constexpr (requires { G::shown_outcome(rules, now, outcome, viewer); }) {
+    return G::shown_outcome(rules, now, outcome, viewer);
+  } else {
+    return outcome;
+  }
+}
+
+// Does the action tell somebody what they could not know? Then it cannot simply be taken back. A game where actions do
+// so has a reveals() of its own.
+template <Game G>
+bool reveals(const typename G::Rules& rules, const typename G::State& state, const typename G::Action& action) {
+  if constexpr (requires { G::reveals(rules, state, action); }) {
+    return G::reveals(rules, state, action);
+  } else {
+    return false;
+  }
+}
+
 // An outcome drawn by weight from a list; the plain form of roll().
 template <class Outcome>
 Outcome draw_by_weight(const List<Chance<Outcome>>& chances, Rng& rng) {

@@ -67,10 +67,13 @@ class Journal {
     states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(size) + 1, states_.end());
   }
 
-  // How short the log may get by undo alone: everything up to the newest die or draw stands.
+  // How short the log may get by undo alone: everything up to the newest die or draw stands, and everything up to the
+  // newest action that told somebody something.
   [[nodiscard]] std::size_t undo_floor() const {
     std::size_t floor = entries_.size();
-    while (floor > 0 && entries_[floor - 1].action() != nullptr) --floor;
+    while (floor > 0 && entries_[floor - 1].action() != nullptr &&
+           !reveals<G>(*rules_, states_[floor - 1], *entries_[floor - 1].action()))
+      --floor;
     return floor;
   }
 

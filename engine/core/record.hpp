@@ -134,8 +134,12 @@ bool nothing_hidden(const typename G::Rules& rules, const typename G::State& sta
 template <Game G>
 std::string entry_text(const Journal<G>& journal, const Entry<G>& entry, Reader reader) {
   const auto& rules = journal.rules();
-  if (entry.outcome() != nullptr) return G::outcome_text(rules, *entry.outcome());
-  if (reader.everything) return G::action_text(rules, *entry.action());
+  if (reader.everything) {
+    return entry.outcome() != nullptr ? G::outcome_text(rules, *entry.outcome())
+                                      : G::action_text(rules, *entry.action());
+  }
+  if (entry.outcome() != nullptr)
+    return G::outcome_text(rules, shown_outcome<G>(rules, journal.state(), *entry.outcome(), reader.viewer));
   return G::action_text(rules, G::shown(rules, journal.state(), entry.by.seat, *entry.action(), reader.viewer));
 }
 

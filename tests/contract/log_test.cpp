@@ -73,14 +73,19 @@ TYPED_TEST(ContractLog, DamageIsFoundAtItsEntry) {
   }
 }
 
-TYPED_TEST(ContractLog, UndoTakesBackToTheNewestDieAndNoFurther) {
+TYPED_TEST(ContractLog, UndoTakesBackToTheNewestDieOrSecretAndNoFurther) {
+  using G = TypeParam;
+  const auto tells = [](const auto& journal, std::size_t at) {
+    const auto* action = journal.entries()[at].action();
+    return action == nullptr || reveals<G>(journal.rules(), journal.state_at(at), *action);
+  };
   for (auto& journal : this->games(44, 6)) {
     const auto whole = journal.entries();
     const auto end = journal.state();
     const std::size_t floor = journal.undo_floor();
-    for (std::size_t at = floor; at < whole.size(); ++at) EXPECT_NE(whole[at].action(), nullptr);
+    for (std::size_t at = floor; at < whole.size(); ++at) EXPECT_FALSE(tells(journal, at));
     if (floor > 0) {
-      EXPECT_EQ(whole[floor - 1].action(), nullptr);
+      EXPECT_TRUE(tells(journal, floor - 1));
     }
     const std::size_t half = whole.size() / 2;
     const auto middle = journal.state_at(half);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
+#include "clever/game.hpp"
 
 namespace freebooter::contract {
 
@@ -16,6 +17,7 @@ struct ContractGame;
 template <>
 struct ContractGame<boots::Game> {
   static constexpr bool kHidesSomething = true;  // ports, with secret_ports (B2.5)
+  static constexpr bool kChanceHidesSomething = false;
 
   // Every number of players, every layout, every option, boards of the host's own.
   static std::vector<std::string_view> setups() {
@@ -52,6 +54,50 @@ struct ContractGame<boots::Game> {
     const auto* part = std::get_if<boots::Unload>(&action);
     if (whole == nullptr || part == nullptr) return entry == action;
     return !part->what.empty() && whole->what.contains(part->what);
+  }
+};
+
+template <>
+struct ContractGame<clever::Game> {
+  static constexpr bool kHidesSomething = true;        // cards that are given (C2.6)
+  static constexpr bool kChanceHidesSomething = true;  // cards that are looked at (C8.1)
+
+  // Every number of players, every option, and a pond of five islands, where games come to an end.
+  static std::vector<std::string_view> setups() {
+    static const std::vector<std::string> kPonds{
+        pond(R"("players":2,"options":{"neutral_boats":true,"no_camping":true})"),
+        pond(R"("players":3,"first":2,"options":{"first_card_elsewhere":true,"no_camping":true})"),
+        pond(R"("players":4,"options":{"easy":true})"),
+    };
+    return {
+        R"({"players":2})",
+        R"({"players":2,"first":2,"options":{"neutral_boats":true}})",
+        R"({"players":2,"options":{"neutral_boats":true,"easy":true,"no_camping":true,"first_card_elsewhere":true}})",
+        R"({"players":3,"first":3,"options":{"first_card_elsewhere":true}})",
+        R"({"players":3,"options":{"easy":true,"open_piles":true}})",
+        R"({"players":4,"first":1})",
+        R"({"players":4,"options":{"no_camping":true,"first_card_elsewhere":true,"open_piles":true}})",
+        R"({"players":4,"first":2,"options":{"easy":true}})",
+        kPonds[0],
+        kPonds[1],
+        kPonds[2],
+    };
+  }
+
+  static bool covers(const clever::Action& entry, const clever::Action& action) { return entry == action; }
+
+ private:
+  static std::string pond(std::string_view setup) {
+    return "{" + std::string(setup) +
+           R"(,"board":{"format":"freebooter-clever-board","version":1,"size":[200,200],"islands":[
+                {"island":1,"at":[100,10],"treasure":"anchor"},{"island":2,"at":[190,80],"treasure":"bell"},
+                {"island":3,"at":[155,185],"treasure":"cup"},{"island":4,"at":[45,185],"treasure":"drum"},
+                {"island":5,"at":[10,80],"treasure":"egg"}],
+              "lanes":[{"lane":"1-2","jetty":"d"},{"lane":"2-3","jetty":"a"},{"lane":"3-4","jetty":"c"},
+                {"lane":"4-5","jetty":"e"},{"lane":"1-5","jetty":"b"},{"lane":"1-3","jetty":"e"},
+                {"lane":"1-4","jetty":"a"},{"lane":"2-4","jetty":"b"},{"lane":"2-5","jetty":"c"},
+                {"lane":"3-5","jetty":"d"}],
+              "crossings":[["1-3","2-4"],["1-3","2-5"],["1-4","2-5"],["1-4","3-5"],["2-4","3-5"]]}})";
   }
 };
 

@@ -39,18 +39,21 @@ TYPED_TEST(ContractView, TheDecidingSeatFindsItsChoicesInTheSampledWorld) {
   });
 }
 
+// What the viewer is told of events, as bytes.
+template <Game G>
+std::string told(const typename G::Rules& rules, const std::vector<typename G::Event>& events, Viewer viewer) {
+  std::string text;
+  for (const auto& event : events) {
+    if (const auto seen = G::seen(rules, event, viewer)) text += G::event_json(rules, *seen).text();
+  }
+  return text;
+}
+
 // If two actions lead to different states that look the same to somebody, then that somebody must not be able to tell
 // them apart in the log or by the events either.
 TYPED_TEST(ContractView, WhatIsHiddenShowsNeitherInTheLogNorInEvents) {
   using G = TypeParam;
   int hidden_pairs = 0;
-  const auto told = [](const auto& rules, const auto& events, Viewer viewer) {
-    std::string text;
-    for (const auto& event : events) {
-      if (const auto seen = G::seen(rules, event, viewer)) text += G::event_json(rules, *seen).text();
-    }
-    return text;
-  };
   walk_all<G>({.seed = 55, .turns = 4}, [&](const auto& rules, const auto& state) {
     const Turn turn = G::turn(rules, state);
     if (turn.kind != Turn::Kind::kSeat) return;
@@ -70,12 +73,40 @@ TYPED_TEST(ContractView, WhatIsHiddenShowsNeitherInTheLogNorInEvents) {
           ++hidden_pairs;
           ASSERT_EQ(G::action_text(rules, G::shown(rules, after_one, turn.seat, legal[one], viewer)),
                     G::action_text(rules, G::shown(rules, after_other, turn.seat, legal[other], viewer)));
-          ASSERT_EQ(told(rules, events_one, viewer), told(rules, events_other, viewer));
+          ASSERT_EQ(told<G>(rules, events_one, viewer), told<G>(rules, events_other, viewer));
         }
       }
     }
   });
   if (ContractGame<G>::kHidesSomething) {
+    EXPECT_GT(hidden_pairs, 0);
+  }
+}
+
+// The same for what chance decides.
+TYPED_TEST(ContractView, WhatChanceHidesShowsNeitherInTheLogNorInEvents) {
+  using G = TypeParam;
+  int hidden_pairs = 0;
+  walk_all<G>({.seed = 57, .turns = 12}, [&](const auto& rules, const auto& state) {
+    const auto chances = chances_of<G>(rules, state);
+    for (std::size_t other = 1; other < chances.size(); ++other) {
+      auto after_one = state;
+      auto after_other = state;
+      std::vector<typename G::Event> events_one;
+      std::vector<typename G::Event> events_other;
+      G::apply_outcome(rules, after_one, chances[0].outcome, &events_one);
+      G::apply_outcome(rules, after_other, chances[other].outcome, &events_other);
+      if (after_one == after_other) continue;
+      for (const Viewer viewer : viewers_of<G>(rules)) {
+        if (!(G::view(rules, after_one, viewer) == G::view(rules, after_other, viewer))) continue;
+        ++hidden_pairs;
+        ASSERT_EQ(G::outcome_text(rules, shown_outcome<G>(rules, after_one, chances[0].outcome, viewer)),
+                  G::outcome_text(rules, shown_outcome<G>(rules, after_other, chances[other].outcome, viewer)));
+        ASSERT_EQ(told<G>(rules, events_one, viewer), told<G>(rules, events_other, viewer));
+      }
+    }
+  });
+  if (ContractGame<G>::kChanceHidesSomething) {
     EXPECT_GT(hidden_pairs, 0);
   }
 }
