@@ -176,9 +176,10 @@ Reckoning Decision::reckon(const Command& command) {
   for (const Action& action : steered_) {
     const Sail& sail = *std::get_if<Sail>(&action);
     Reckoning there = steered_to(command.privateer, sail.to);
-    there.pearls = -(sail.pearls + sail.black);
+    there.pearls = -kTrifle * (sail.pearls + sail.black);
     best = better(best, there);
   }
+  if (best.total() <= 0) best.booty -= kTrifle;
   // Its own Pearls cost the commander next to nothing; the one that pays for the command is a Pearl of the own hold.
   if (command.payment != Payment::kFree) best.pearls -= taste_.pearl;
   return best;
@@ -187,7 +188,7 @@ Reckoning Decision::reckon(const Command& command) {
 Reckoning Decision::reckon(const Sail& sail) {
   if (!commanding()) return stopped(sail);
   Reckoning result = steered_to(state_.commanding, sail.to);
-  result.pearls = -(sail.pearls + sail.black);
+  result.pearls = -kTrifle * (sail.pearls + sail.black);
   return result;
 }
 
@@ -205,7 +206,9 @@ Reckoning Decision::reckon(const Shoot& shoot) {
   const ShipId shooter = commanding() ? state_.commanding : own_ship();
   Reckoning result = commanding() ? Reckoning{} : at_rest(state_.ships[shooter.value].at, own_hold());
   const auto gap = aim_at(rules_, state_, shooter, shoot.target);
-  if (gap) add(result, gunnery_.shot(shooter, shoot.target, *gap));
+  const Reckoning shot = gap ? gunnery_.shot(shooter, shoot.target, *gap) : Reckoning{};
+  add(result, shot);
+  if (shot.total() <= 0) result.booty -= kTrifle;
   return result;
 }
 

@@ -155,7 +155,7 @@ Reckoning Gunnery::attack_pearls(const Spend& spend) const {
   const int faces = std::clamp(state_->attack + spent - rum - ready_pearls(state_->target), 0, 6);
   Reckoning result = likely(hit(state_->attacker, state_->target), faces, 6);
   // A Privateer's own Pearls cost its commander nothing, but there is no sense in wasting them.
-  result.pearls = -spent * (is_privateer(state_->attacker) ? 1 : taste_->pearl);
+  result.pearls = -spent * (is_privateer(state_->attacker) ? kTrifle : taste_->pearl);
   return result;
 }
 
@@ -164,7 +164,7 @@ Reckoning Gunnery::defence_pearls(const Spend& spend) const {
   const bool own = state_->target == ship_of(seat_);
   Reckoning result;
   if (spent > 0) {
-    result.pearls = -spent * (own ? taste_->pearl : 1);
+    result.pearls = -spent * (own ? taste_->pearl : kTrifle);
     return result;
   }
   const Hold tokens = expected_loot(state_->attacker, state_->target);

@@ -16,14 +16,14 @@ inline constexpr Worth kTurn = 1000;
 
 // The player's taste. Every number is in thousandths of a point unless it says otherwise.
 struct Taste {
-  Worth turn = 1000;      // one turn of one's own: about what a turn brings on average
-  Worth victory = 4000;   // a voyage that ends the game, besides its points
+  Worth turn = 1200;      // one turn of one's own: about what a turn brings on average
+  Worth victory = 500;    // a voyage that ends the game, besides its points
   Worth pearl = 1100;     // a Pearl kept: the point it will bring, and what it is good for until then
-  Worth keep_risk = 250;  // a token kept back when unloading may be lost, or never be unloaded
-  Worth idle = 500;       // turns lost by a ship that has nothing in sight, in thousandths
+  Worth keep_risk = 50;   // a token kept back when unloading may be lost, or never be unloaded
+  Worth idle = 1000;      // turns lost by a ship that has nothing in sight, in thousandths
   Worth ripe = 250;       // an empty island close by that is sure to be filled before the next turn
-  Worth grab_near = 300;  // how likely a rival one turn away takes a treasure first, in thousandths
-  Worth grab_far = 120;   // and one two turns away
+  Worth grab_near = 400;  // how likely a rival one turn away takes a treasure first, in thousandths
+  Worth grab_far = 180;   // and one two turns away
   Worth fear = 200;       // how likely a rival in reach shoots, in thousandths
   Worth sunk = 600;       // being sunk, besides the loot
   Worth harm = 600;       // what a rival loses, shared by the rivals, in thousandths
@@ -57,6 +57,8 @@ struct Reckoning {
   }
 };
 
+// What tips the scales between equals: do nothing rather than something useless, keep a Pearl rather than waste it.
+inline constexpr Worth kTrifle = 1;
 // Winning on the spot outweighs everything else together.
 inline constexpr Worth kWinNow = 1'000'000;
 
