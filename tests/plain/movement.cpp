@@ -1,4 +1,5 @@
 // B5 and B6, by trying everything.
+#include <utility>
 #include <vector>
 
 #include "plain/clauses.hpp"
@@ -11,63 +12,95 @@ enum class Drift { kNotEarned, kReady, kGone };
 
 // Where a ship can be in the middle of a move.
 struct Situation {
-  Spot at;
+  Spot at;  // counted from where the move began
   Drift drift = Drift::kReady;
-  friend bool operator==(const Situation&, const Situation&) = default;
-  friend bool operator<(const Situation& a, const Situation& b) {
-    return a.at == b.at ? a.drift < b.drift : a.at < b.at;
+};
+
+// The water around a ship, as far as it can get: no square is further away than the points and the drift.
+class Waters {
+ public:
+  struct Field {
+    bool island = false;
+    bool port = false;
+    bool ship = false;                    // another one
+    bool met[3] = {false, false, false};  // by what has become of the drift  NOLINT(modernize-avoid-c-arrays)
+    int best = -1;                        // the least points to stop here
+    [[nodiscard]] bool land() const { return island || port; }
+  };
+
+  Waters(const Setup& setup, const Position& position, const std::string& ship, int points)
+      : far_(points + 2), fields_(static_cast<std::size_t>((2 * far_ + 1) * (2 * far_ + 1))) {
+    const Spot middle = position.ships.at(ship).at;
+    for (const auto& [spot, number] : setup.chart.islands) mark(middle, spot, &Field::island);
+    for (const auto& [spot, name] : setup.chart.ports) mark(middle, spot, &Field::port);
+    for (const auto& [name, other] : position.ships) {
+      if (name != ship) mark(middle, other.at, &Field::ship);
+    }
   }
+
+  Field& operator[](const Spot& at) {
+    return fields_[static_cast<std::size_t>((at.y + far_) * (2 * far_ + 1) + at.x + far_)];
+  }
+  [[nodiscard]] std::int64_t far() const { return far_; }
+
+ private:
+  void mark(const Spot& middle, const Spot& spot, bool Field::* what) {
+    const Spot at{spot.x - middle.x, spot.y - middle.y};
+    if (at.x >= -far_ && at.x <= far_ && at.y >= -far_ && at.y <= far_) (*this)[at].*what = true;
+  }
+
+  std::int64_t far_;
+  std::vector<Field> fields_;
 };
 
 class Mover {
  public:
-  Mover(const Setup& setup, const Position& position, const std::string& ship)
-      : setup_(setup), down_(downwind(position.wind)), start_(position.ships.at(ship).at) {
-    for (const auto& [name, other] : position.ships) {
-      if (name != ship) others_.insert(other.at);
-    }
-  }
+  Mover(const House& house, char wind, Waters waters)
+      : house_(house), down_(downwind(wind)), waters_(std::move(waters)) {}
 
-  // For every square that can be stopped on, the least points of the way there, for ships with `most` points.
-  std::map<Spot, int> least_points(int most) {
+  // For every square that can be stopped on, the least points of the way there, for a ship with `most` points.
+  void try_everything(int most) {
     after_.assign(static_cast<std::size_t>(most) + 3, {});
-    const Situation begin{start_, drift_at_start()};
-    best_[start_] = 0;
-    met_.insert(begin);
+    const Situation begin{{0, 0}, drift_at_start()};
+    waters_[begin.at].best = 0;
+    is_new(begin);
     try_all_steps(begin, 0);  // leaving an island at the start is fine (B6.2)
     for (int spent = 0; spent <= most; ++spent) {
       auto& waiting = after_[static_cast<std::size_t>(spent)];
       while (!waiting.empty()) {
         const Situation now = waiting.back();
         waiting.pop_back();
-        if (!met_.insert(now).second) continue;  // been here with as few points or fewer
-        if (may_stop(now.at)) best_.emplace(now.at, spent);
-        if (!setup_.chart.is_land(now.at)) try_all_steps(now, spent);  // entering one ends the move (B6.2)
+        if (!is_new(now)) continue;  // been here with as few points or fewer
+        Waters::Field& field = waters_[now.at];
+        if (field.best < 0 && (field.port || !field.ship)) field.best = spent;  // B6.1
+        if (!field.land()) try_all_steps(now, spent);                           // entering one ends the move (B6.2)
       }
     }
-    return best_;
   }
+
+  [[nodiscard]] Waters& waters() { return waters_; }
 
  private:
   [[nodiscard]] Drift drift_at_start() const {
-    if (setup_.house.drift == "free") return Drift::kReady;
-    return setup_.house.drift == "paid" ? Drift::kNotEarned : Drift::kGone;
+    if (house_.drift == "free") return Drift::kReady;
+    return house_.drift == "paid" ? Drift::kNotEarned : Drift::kGone;
   }
 
-  [[nodiscard]] bool may_stop(const Spot& spot) const {
-    return setup_.chart.ports.contains(spot) || !others_.contains(spot);  // B6.1
+  bool is_new(const Situation& now) {
+    bool& met = waters_[now.at].met[static_cast<std::size_t>(now.drift)];
+    return !std::exchange(met, true);
   }
 
-  [[nodiscard]] bool may_enter(const Spot& from, const Spot& step) const {
-    const Spot to = from + step;
-    if (setup_.chart.islands.contains(to) && others_.contains(to)) return false;  // B6.3
-    if (setup_.house.squeeze == "blocked" && step.x != 0 && step.y != 0) {        // B6.4
-      return !(setup_.chart.is_land(from + Spot{step.x, 0}) && setup_.chart.is_land(from + Spot{0, step.y}));
+  bool may_enter(const Spot& from, const Spot& step) {
+    const Waters::Field& to = waters_[from + step];
+    if (to.island && to.ship) return false;                           // B6.3
+    if (house_.squeeze == "blocked" && step.x != 0 && step.y != 0) {  // B6.4
+      return !(waters_[from + Spot{step.x, 0}].land() && waters_[from + Spot{0, step.y}].land());
     }
     return true;
   }
 
-  // B5.2; nothing if the wind forbids it.
+  // B5.2; 0 if the wind forbids it.
   [[nodiscard]] int cost_of(const Spot& step) const {
     const std::int64_t along = step.x * down_.x + step.y * down_.y;
     const bool straight = step.x == 0 || step.y == 0;
@@ -92,26 +125,31 @@ class Mover {
     add({to, earned ? Drift::kReady : now.drift}, spent + cost_of(step));
   }
 
-  void add(const Situation& next, int spent) {
-    if (!met_.contains(next)) after_[static_cast<std::size_t>(spent)].push_back(next);
-  }
+  void add(const Situation& next, int spent) { after_[static_cast<std::size_t>(spent)].push_back(next); }
 
-  const Setup& setup_;
+  const House& house_;
   Spot down_;
-  Spot start_;
-  std::set<Spot> others_;
-  std::set<Situation> met_;
+  Waters waters_;
   std::vector<std::vector<Situation>> after_;  // what can be the case after exactly so many points
-  std::map<Spot, int> best_;
 };
 
 }  // namespace
 
 std::map<Spot, int> destinations(const Setup& setup, const Position& position, const std::string& ship) {
   const Hold& hold = position.ships.at(ship).hold;
+  const Spot middle = position.ships.at(ship).at;
   const int own = 3 + count(hold, 'S');  // B5.1
-  std::map<Spot, int> all = Mover(setup, position, ship).least_points(own + pearls(hold));
-  for (auto& [spot, points] : all) points = points > own ? points - own : 0;  // B5.4
+  const int most = own + pearls(hold);
+  Mover mover(setup.house, position.wind, Waters(setup, position, ship, most + 1));
+  mover.try_everything(most);
+  std::map<Spot, int> all;
+  const std::int64_t far = mover.waters().far();
+  for (std::int64_t y = -far; y <= far; ++y) {
+    for (std::int64_t x = -far; x <= far; ++x) {
+      const int points = mover.waters()[{x, y}].best;
+      if (points >= 0) all.emplace_hint(all.end(), middle + Spot{x, y}, points > own ? points - own : 0);  // B5.4
+    }
+  }
   return all;
 }
 
