@@ -20,9 +20,12 @@ class Course {
     if (state_.phase == Phase::kPlaceCaptain) {  // C2.4
       at = captain.island;
       state_.phase = Phase::kPlaceBoat;
-      return tell({.kind = Event::Kind::kCaptainPlaced, .clause = "C2.4", .seat = seat, .at = at});
+      return tell([&] { return Event{.kind = Event::Kind::kCaptainPlaced, .clause = "C2.4", .seat = seat, .at = at}; });
     }
-    tell({.kind = Event::Kind::kCaptainMoved, .clause = "C5.1", .seat = seat, .from = at, .at = captain.island});
+    tell([&] {
+      return Event{
+          .kind = Event::Kind::kCaptainMoved, .clause = "C5.1", .seat = seat, .from = at, .at = captain.island};
+    });
     at = captain.island;
     state_.moved |= kCaptainDone;
     if (state_.card[seat.value] == at) return find();  // C6.1
@@ -35,10 +38,12 @@ class Course {
     Lane& at = state_.boats[seat.value];
     if (state_.phase == Phase::kPlaceBoat) {  // C2.5
       at = boat.lane;
-      tell({.kind = Event::Kind::kBoatPlaced, .clause = "C2.5", .seat = seat, .lane = at});
+      tell([&] { return Event{.kind = Event::Kind::kBoatPlaced, .clause = "C2.5", .seat = seat, .lane = at}; });
       return place_next();
     }
-    tell({.kind = Event::Kind::kBoatMoved, .clause = "C4.1", .seat = seat, .from_lane = at, .lane = boat.lane});
+    tell([&] {
+      return Event{.kind = Event::Kind::kBoatMoved, .clause = "C4.1", .seat = seat, .from_lane = at, .lane = boat.lane};
+    });
     at = boat.lane;
     state_.moved |= kBoatDone;
     go_on();
@@ -48,12 +53,14 @@ class Course {
     const Seat seat = state_.active;
     Lane& at = state_.boats[slot_of(rules_, neutral.boat)];
     const bool placing = state_.phase == Phase::kPlaceNeutral;
-    tell({.kind = placing ? Event::Kind::kNeutralPlaced : Event::Kind::kNeutralMoved,
-          .clause = "C2.1",
-          .seat = seat,
-          .neutral = neutral.boat,
-          .from_lane = at,
-          .lane = neutral.lane});
+    tell([&] {
+      return Event{.kind = placing ? Event::Kind::kNeutralPlaced : Event::Kind::kNeutralMoved,
+                   .clause = "C2.1",
+                   .seat = seat,
+                   .neutral = neutral.boat,
+                   .from_lane = at,
+                   .lane = neutral.lane};
+    });
     at = neutral.lane;
     if (!placing) return end_turn();  // the last act of a turn
     state_.active = next_seat(rules_, seat);
@@ -66,11 +73,13 @@ class Course {
     const bool first = state_.phase == Phase::kFirstCard;
     state_.ruled_out[receiver.value] = static_cast<std::uint16_t>(not_to_be_given(rules_, state_));
     receive(receiver, gift.card);
-    tell({.kind = Event::Kind::kCardGiven,
-          .clause = first ? "C2.6" : "C6.3",
-          .seat = giver,
-          .receiver = receiver,
-          .card = gift.card});
+    tell([&] {
+      return Event{.kind = Event::Kind::kCardGiven,
+                   .clause = first ? "C2.6" : "C6.3",
+                   .seat = giver,
+                   .receiver = receiver,
+                   .card = gift.card};
+    });
     if (first && receiver != state_.first) {
       state_.active = receiver;
     } else {
@@ -86,12 +95,14 @@ class Course {
     state_.first = outcome.seat;
     state_.active = outcome.seat;
     state_.phase = Phase::kPlaceCaptain;
-    tell({.kind = Event::Kind::kFirstPlayer, .clause = "C2.3", .seat = outcome.seat});
+    tell([&] { return Event{.kind = Event::Kind::kFirstPlayer, .clause = "C2.3", .seat = outcome.seat}; });
   }
 
   void fall(const Draw& outcome) {  // C8.1
     receive(outcome.seat, outcome.card);
-    tell({.kind = Event::Kind::kCardLookedAt, .clause = "C8.1", .seat = outcome.seat, .card = outcome.card});
+    tell([&] {
+      return Event{.kind = Event::Kind::kCardLookedAt, .clause = "C8.1", .seat = outcome.seat, .card = outcome.card};
+    });
     if (state_.phase == Phase::kNextLook) {
       state_.phase = Phase::kTurn;
       return go_on();
@@ -101,8 +112,10 @@ class Course {
   }
 
  private:
-  void tell(const Event& event) {
-    if (events_ != nullptr) events_->push_back(event);
+  // Most games are played unheard: the event is not even made then.
+  template <class Make>
+  void tell(Make make) {
+    if (events_ != nullptr) events_->push_back(make());
   }
 
   // --- before the first turn ---------------------------------------------------------------------------------
@@ -132,7 +145,10 @@ class Course {
     state_.active = seat;
     state_.moved = 0;
     state_.phase = Phase::kTurn;
-    tell({.kind = Event::Kind::kTurnBegins, .clause = "C2.3", .seat = seat, .amount = static_cast<int>(state_.turn)});
+    tell([&] {
+      return Event{
+          .kind = Event::Kind::kTurnBegins, .clause = "C2.3", .seat = seat, .amount = static_cast<int>(state_.turn)};
+    });
   }
 
   // Asks on, unless there is nothing left but to end the turn.
@@ -143,7 +159,10 @@ class Course {
   void end_turn() {
     const Seat seat = state_.active;
     if ((state_.moved & kCaptainDone) == 0) {
-      tell({.kind = Event::Kind::kCaptainStayed, .clause = "C5.3", .seat = seat, .at = state_.captains[seat.value]});
+      tell([&] {
+        return Event{
+            .kind = Event::Kind::kCaptainStayed, .clause = "C5.3", .seat = seat, .at = state_.captains[seat.value]};
+      });
     }
     if (is_looking(state_, seat)) return begin_turn(next_seat(rules_, seat));
     state_.moved = 0;
@@ -161,15 +180,17 @@ class Course {
     state_.card[seat.value] = kNoCard;
     state_.ruled_out[seat.value] = 0;
     state_.looking = static_cast<std::uint8_t>(state_.looking & ~(1U << seat.value));
-    tell({.kind = Event::Kind::kTreasureFound,
-          .clause = "C6.2",
-          .seat = seat,
-          .card = card,
-          .amount = state_.size[seat.value]});
+    tell([&] {
+      return Event{.kind = Event::Kind::kTreasureFound,
+                   .clause = "C6.2",
+                   .seat = seat,
+                   .card = card,
+                   .amount = state_.size[seat.value]};
+    });
     if (state_.size[seat.value] == rules_.islands()) {  // C7.1
       state_.moved = 0;
       state_.phase = Phase::kOver;
-      return tell({.kind = Event::Kind::kWon, .clause = "C7.1", .seat = seat});
+      return tell([&] { return Event{.kind = Event::Kind::kWon, .clause = "C7.1", .seat = seat}; });
     }
     if (rules_.options.easy) {  // C8.1
       state_.phase = Phase::kNextLook;

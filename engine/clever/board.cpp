@@ -205,7 +205,7 @@ void check_room(JsonCursor cursor, const Board& board) {
     conflicts[one.value] |= bit_of(other);
     conflicts[other.value] |= bit_of(one);
   }
-  const LaneSet all = conflicts.size() == kMaxLanes ? ~LaneSet{0} : (LaneSet{1} << conflicts.size()) - 1;
+  const LaneSet all = (LaneSet{1} << conflicts.size()) - 1;
   const std::uint32_t fewest = fewest_free(conflicts, all, kMaxBoats - 1);
   if (fewest < 2) {
     cursor.fail("too few lanes: three boats can lie so that a fourth has only " + std::to_string(fewest) +

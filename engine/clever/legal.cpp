@@ -13,56 +13,49 @@ Neutral next_neutral(const Rules& rules, const Table& table) {
   return {static_cast<std::uint8_t>(table.boats[slot_of(rules, Neutral{0})] == kNoLane ? 0 : 1)};
 }
 
-// What the question offers: islands for the captain, lanes for the boat, cards, and whether the turn may end.
+// What a question offers the one to decide. Neutral boats are left to list_neutrals().
 struct Offer {
-  IslandSet captain = 0;
-  LaneSet boat = 0;
-  IslandSet cards = 0;
-  bool neutral_placing = false;
-  bool neutral_moving = false;
+  std::uint64_t places = 0;  // bits 0 to 15: islands for the captain or on the cards; bits 16 to 63: lanes for the boat
   bool end = false;
 };
+static_assert(kMaxIslands + kMaxLanes <= 64);
+constexpr std::uint64_t lane_places(LaneSet lanes) { return lanes << kMaxIslands; }
 
-Offer offer_of(const Rules& rules, const State& state) {
-  Offer offer;
-  switch (state.phase) {
-    case Phase::kPlaceCaptain: offer.captain = rules.all_islands & ~occupied(rules, state); break;  // C2.4
-    case Phase::kPlaceBoat: offer.boat = free_lanes(rules, state.boats); break;                     // C2.5
-    case Phase::kPlaceNeutral: offer.neutral_placing = true; break;
-    case Phase::kTurn: {
-      const IslandSet reach = captain_moved(state) ? 0 : reach_of(rules, state, state.active);
-      offer.captain = reach;
-      if (!boat_moved(state)) offer.boat = boat_moves(rules, state, state.active.value);
-      offer.neutral_moving = rules.neutrals() > 0;
-      offer.end = reach == 0;  // C5.3
-      break;
-    }
-    case Phase::kFirstCard:
-    case Phase::kNextCard:
-      offer.cards = cards_left(rules, state, receiver_of(rules, state)) & ~not_to_be_given(rules, state);
-      break;
-    default: break;
-  }
-  return offer;
+Offer offer_in_turn(const Rules& rules, const State& state) {
+  const IslandSet reach = captain_moved(state) ? 0 : reach_of(rules, state, state.active);
+  const LaneSet lanes = boat_moved(state) ? 0 : boat_moves(rules, state, state.active.value);
+  return {.places = reach | lane_places(lanes), .end = reach == 0};  // C5.3
 }
 
-void list_neutral(Neutral boat, LaneSet lanes, List<Action>& out) {
+Offer offer_of(const Rules& rules, const State& state) {
+  if (state.phase == Phase::kTurn) return offer_in_turn(rules, state);
+  switch (state.phase) {
+    case Phase::kPlaceCaptain: return {.places = rules.all_islands & ~occupied(rules, state)};  // C2.4
+    case Phase::kPlaceBoat: return {.places = lane_places(free_lanes(rules, state.boats))};     // C2.5
+    case Phase::kFirstCard:
+    case Phase::kNextCard:
+      return {.places = cards_left(rules, state, receiver_of(rules, state)) & ~not_to_be_given(rules, state)};
+    default: return {};
+  }
+}
+
+Action action_at(const State& state, unsigned place) {
+  const auto number = static_cast<std::uint8_t>(place);
+  if (place >= kMaxIslands) return BoatTo{{static_cast<std::uint8_t>(number - kMaxIslands)}};
+  if (state.phase == Phase::kFirstCard || state.phase == Phase::kNextCard) return Give{{number}};
+  return CaptainTo{{number}};
+}
+
+void list_lanes(Neutral boat, LaneSet lanes, List<Action>& out) {
   for (; lanes != 0; lanes &= lanes - 1)
     out.push(NeutralTo{boat, {static_cast<std::uint8_t>(std::countr_zero(lanes))}});
 }
 
-void list_offer(const Rules& rules, const State& state, const Offer& offer, List<Action>& out) {
-  for (IslandSet left = offer.captain; left != 0; left &= left - 1)
-    out.push(CaptainTo{{static_cast<std::uint8_t>(std::countr_zero(left))}});
-  for (LaneSet left = offer.boat; left != 0; left &= left - 1)
-    out.push(BoatTo{{static_cast<std::uint8_t>(std::countr_zero(left))}});
-  if (offer.neutral_placing) list_neutral(next_neutral(rules, state), free_lanes(rules, state.boats), out);
-  if (offer.neutral_moving) {
-    for (const Neutral boat : {Neutral{0}, Neutral{1}}) list_neutral(boat, neutral_moves(rules, state, boat), out);
-  }
-  for (IslandSet left = offer.cards; left != 0; left &= left - 1)
-    out.push(Give{{static_cast<std::uint8_t>(std::countr_zero(left))}});
-  if (offer.end) out.push(End{});
+void list_neutrals(const Rules& rules, const State& state, List<Action>& out) {
+  if (state.phase == Phase::kPlaceNeutral)
+    return list_lanes(next_neutral(rules, state), free_lanes(rules, state.boats), out);
+  if (state.phase != Phase::kTurn) return;
+  for (const Neutral boat : {Neutral{0}, Neutral{1}}) list_lanes(boat, neutral_moves(rules, state, boat), out);
 }
 
 // --- why not -------------------------------------------------------------------------------------------------
@@ -169,6 +162,7 @@ bool reveals(const Rules& /*rules*/, const State& state, const Action& action) {
 }
 
 Turn turn_of(const Rules& rules, const State& state) {
+  if (state.phase == Phase::kTurn) return Turn::of(state.active);  // nearly always
   switch (state.phase) {
     case Phase::kFirstSeat:
     case Phase::kFirstLook:
@@ -180,23 +174,24 @@ Turn turn_of(const Rules& rules, const State& state) {
 }
 
 void legal_actions(const Rules& rules, const State& state, List<Action>& out) {
-  list_offer(rules, state, offer_of(rules, state), out);
+  const Offer offer = offer_of(rules, state);
+  for (std::uint64_t left = offer.places; left != 0; left &= left - 1)
+    out.push(action_at(state, static_cast<unsigned>(std::countr_zero(left))));
+  if (rules.neutrals() > 0) list_neutrals(rules, state, out);
+  if (offer.end) out.push(End{});
 }
 
 Action pick(const Rules& rules, const State& state, List<Action>& scratch, Rng& rng) {
-  const Offer offer = offer_of(rules, state);
-  if (offer.neutral_placing || offer.neutral_moving) {
+  if (rules.neutrals() > 0) {
     scratch.clear();
-    list_offer(rules, state, offer, scratch);
+    legal_actions(rules, state, scratch);
     return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
   }
-  if (offer.cards != 0) return Give{{nth_bit(offer.cards, rng.below(count_bits(offer.cards)))}};
-  const std::uint32_t islands = count_bits(offer.captain);
-  const std::uint32_t lanes = count_bits(offer.boat);
-  const std::uint32_t which = rng.below(islands + lanes + (offer.end ? 1 : 0));
-  if (which < islands) return CaptainTo{{nth_bit(offer.captain, which)}};
-  if (which < islands + lanes) return BoatTo{{nth_bit(offer.boat, which - islands)}};
-  return End{};
+  const Offer offer = offer_of(rules, state);
+  const std::uint32_t places = count_bits(offer.places);
+  const std::uint32_t which = rng.below(places + (offer.end ? 1 : 0));
+  if (which == places) return End{};
+  return action_at(state, nth_bit(offer.places, which));
 }
 
 std::optional<Refusal> explain(const Rules& rules, const State& state, const Action& action) {

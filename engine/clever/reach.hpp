@@ -8,14 +8,15 @@ namespace freebooter::clever {
 
 // Every island that boats on these lanes connect with `from`, itself included.
 inline IslandSet connected(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, Island from) {
-  const std::array<IslandSet, kMaxBoats> ends{rules.ends[boats[0].value], rules.ends[boats[1].value],
-                                              rules.ends[boats[2].value], rules.ends[boats[3].value]};
+  LaneSet unused = bit_of(boats[0]) | bit_of(boats[1]) | bit_of(boats[2]) | bit_of(boats[3]);
   IslandSet reached = bit_of(from);
-  for (;;) {
-    const IslandSet before = reached;
-    for (const IslandSet lane : ends) reached |= (reached & lane) != 0 ? lane : 0;
-    if (reached == before) return reached;
+  for (LaneSet at_hand = rules.lanes_of[from.value] & unused; at_hand != 0;) {
+    const auto lane = static_cast<std::size_t>(std::countr_zero(at_hand));
+    unused ^= at_hand & (~at_hand + 1);  // that lane
+    reached |= rules.ends[lane];
+    at_hand = (at_hand | rules.touching[lane]) & unused;
   }
+  return reached;
 }
 
 // C2.4: the islands where a captain stands.

@@ -49,6 +49,12 @@ void fill_tables(Rules& rules) {
     rules.all_lanes |= bit_of(Lane{lane});
     rules.ends[lane] = bit_of(from) | bit_of(to);
     rules.conflicts[lane] = bit_of(Lane{lane});
+    rules.lanes_of[from.value] |= bit_of(Lane{lane});
+    rules.lanes_of[to.value] |= bit_of(Lane{lane});
+  }
+  for (std::uint8_t lane = 0; lane < rules.lanes(); ++lane) {
+    const auto& [from, to, jetty] = rules.board.lanes[lane];
+    rules.touching[lane] = (rules.lanes_of[from.value] | rules.lanes_of[to.value]) & ~bit_of(Lane{lane});
   }
   for (const auto& [one, other] : rules.board.crossings) {  // C2.5
     rules.conflicts[one.value] |= bit_of(other);

@@ -21,6 +21,8 @@ struct Rules {
   // By lane; kNoLane joins nothing and blocks nothing.
   std::array<IslandSet, kMaxLanes + 1> ends{};     // the two islands
   std::array<LaneSet, kMaxLanes + 1> conflicts{};  // C2.5: what a boat here blocks, its own lane first of all
+  std::array<LaneSet, kMaxLanes + 1> touching{};   // the lanes that share an island with it
+  std::array<LaneSet, kMaxIslands> lanes_of{};     // by island: the lanes that begin there
   Board board;
   Json setup;
 

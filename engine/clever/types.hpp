@@ -11,7 +11,7 @@ namespace freebooter::clever {
 inline constexpr int kMaxPlayers = 4;
 inline constexpr int kMinIslands = 5;
 inline constexpr int kMaxIslands = 16;
-inline constexpr int kMaxLanes = 64;
+inline constexpr int kMaxLanes = 48;     // so that all islands and all lanes are the bits of one word (legal.cpp)
 inline constexpr int kMaxBoats = 4;      // one for each player (C1.2), or two and two neutral ones (C2.1)
 inline constexpr int kNeutralBoats = 2;  // C2.1
 
