@@ -11,7 +11,8 @@ namespace freebooter::cli {
 namespace {
 
 constexpr const char* kAbout =
-    "Play random games on one core and tell how fast. Random players hardly ever finish, so games are cut short.";
+    "Play random games on one core and tell how fast.\n"
+    "Random players hardly ever finish, so games are cut short.";
 
 constexpr const char* kFooter =
     "The checksum depends on the seed and the rules alone, not on the machine or its speed: it covers the first\n"

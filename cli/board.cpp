@@ -11,7 +11,7 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout = "Check board files and draw boards. docs/BOARDS.md describes the format.";
+constexpr const char* kAbout = "Check board files and draw boards.\ndocs/BOARDS.md describes the format.";
 
 constexpr const char* kCheckFooter =
     "Prints a line a file: \"FILE: ok: 4 sections, 9 layouts\", or, on standard error, the file, the line, the place "

@@ -5,12 +5,13 @@
 
 #include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
+#include "cli/help.hpp"
 
 namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout = "Print a script that teaches a shell to complete freebooter's commands and options.";
+constexpr const char* kAbout = "Teach a shell to complete commands and options.\nPrints a script for it.";
 
 constexpr const char* kFooter =
     "Examples:\n"
@@ -69,7 +70,7 @@ OptionInfo option_info(const std::string& command, const CLI::Option& option) {
                   .shorts = option.get_snames(),
                   .about = first_line(option.get_description()),
                   .takes_value = option.get_items_expected_max() > 0,
-                  .takes_file = option.get_type_name() == "FILE",
+                  .takes_file = value_name(option) == "FILE",
                   .values = {}};
   if (!info.longs.empty()) info.values = values_of(command, info.longs.front());
   return info;
@@ -82,7 +83,7 @@ CommandInfo command_info(const CLI::App& app, const std::string& path) {
   info.about = first_line(app.get_description());
   for (const CLI::Option* option : app.get_options()) {
     if (option->get_positional()) {
-      info.takes_file = info.takes_file || option->get_type_name() == "FILE";
+      info.takes_file = info.takes_file || value_name(*option) == "FILE";
       info.values = values_of(info.name, option->get_single_name());
     } else {
       info.options.push_back(option_info(info.name, *option));
@@ -129,9 +130,19 @@ std::string quoted(const std::string& text) {
 
 void print_bash(const CommandInfo& root) {
   std::cout << "# bash completion for freebooter, made by: freebooter completion bash\n"
+               "_freebooter_offer() {\n"
+               "  COMPREPLY=($(compgen -W \"$1\" -- \"$current\"))\n"
+               "  [[ $current == *=* && $COMP_WORDBREAKS == *=* ]] &&\n"
+               "    COMPREPLY=(\"${COMPREPLY[@]#\"${current%\"${current##*=}\"}\"}\")\n"
+               "}\n"
                "_freebooter() {\n"
-               "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path=\"\" word\n"
-               "  for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
+               "  # bash itself would break drift=paid in three\n"
+               "  local line=${COMP_LINE:0:COMP_POINT} path=\"\" word\n"
+               "  local -a words\n"
+               "  read -ra words <<<\"$line\"\n"
+               "  [[ $line == *[[:blank:]] ]] && words+=(\"\")\n"
+               "  local current=${words[-1]} previous=${words[-2]}\n"
+               "  for word in \"${words[@]:1:${#words[@]}-2}\"; do\n"
                "    case \"$path $word\" in\n";
   for_each_command(root, [](const CommandInfo& command) {
     if (command.path.empty()) return;
@@ -152,7 +163,7 @@ void print_bash(const CommandInfo& root) {
         if (option.takes_file) {
           std::cout << "compopt -o default; COMPREPLY=(); return ;;\n";
         } else {
-          std::cout << "COMPREPLY=($(compgen -W " << quoted(joined(option.values)) << " -- \"$current\")); return ;;\n";
+          std::cout << "_freebooter_offer " << quoted(joined(option.values)) << "; return ;;\n";
         }
       }
     }
@@ -160,8 +171,7 @@ void print_bash(const CommandInfo& root) {
   std::cout << "  esac\n"
                "  case \"$path\" in\n";
   for_each_command(root, [](const CommandInfo& command) {
-    std::cout << "    \"" << command.path << "\") COMPREPLY=($(compgen -W " << quoted(joined(words_of_command(command)))
-              << " -- \"$current\"))";
+    std::cout << "    \"" << command.path << "\") _freebooter_offer " << quoted(joined(words_of_command(command)));
     if (command.takes_file) std::cout << "; [[ $current == -* ]] || compopt -o default";
     std::cout << " ;;\n";
   });

@@ -13,8 +13,9 @@ namespace freebooter::cli {
 namespace {
 
 constexpr const char* kAbout =
-    "Drive any game by JSON Lines: one request a line on standard input, one reply a line on standard output.\n"
-    "For test harnesses, bots and researchers; docs/PROTOCOL.md describes every command and reply.";
+    "Let another program drive the rules, by JSON Lines.\n"
+    "One request a line on standard input, one reply a line on standard output. For test harnesses, bots and "
+    "researchers; docs/PROTOCOL.md describes every command and reply.";
 
 constexpr const char* kFooter =
     "Requests are objects with \"cmd\" and, if you like, an \"id\" that comes back in the reply:\n"

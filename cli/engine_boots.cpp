@@ -95,7 +95,7 @@ Answer EngineExtras<boots::Game>::path(const Rules& rules, const State& state, R
   const auto pearls = pearls_needed(rules, state, *ship, to);
   if (!pearls) {
     const auto refusal = explain_sail(rules, state, *ship, Sail{to, 0, 0});
-    return Failure{refused(refusal.value_or(Refusal{"out_of_reach", "B5.1"}))};
+    return Failure{refused(boots::Game::kName, refusal.value_or(Refusal{"out_of_reach", "B5.1"}))};
   }
   Json steps = Json::array();
   for (const Step& step : path_to(rules, state, *ship, to)) {

@@ -254,7 +254,7 @@ class GameTable final : public EngineTable {
     Events events;
     const auto refusal =
         wish->action ? journal_.play(wisher(*wish), *wish->action, &events) : journal_.resolve(*wish->outcome, &events);
-    if (refusal) return Failure{refused(*refusal)};
+    if (refusal) return Failure{refused(G::kName, *refusal)};
     return happened(events);
   }
 
@@ -279,7 +279,7 @@ class GameTable final : public EngineTable {
     const auto refusal = wish->action ? freebooter::play<G>(rules(), copy, wisher(*wish), *wish->action)
                                       : freebooter::resolve<G>(rules(), copy, *wish->outcome);
     if (!refusal) return Json::object({{"legal", true}});
-    const EngineFault why = refused(*refusal);
+    const EngineFault why = refused(G::kName, *refusal);
     return Json::object({{"legal", false}, {"reason", why.reason}, {"clause", why.clause}, {"text", why.text}});
   }
 
@@ -288,12 +288,12 @@ class GameTable final : public EngineTable {
     if (auto fault = request.fault()) return Failure{*fault};
     if (journal_.turn().kind != Turn::Kind::kChance) {
       const bool over = journal_.turn().kind == Turn::Kind::kOver;
-      return Failure{
-          refused(over ? Refusal{"game_over", G::kTurnClauses.over} : Refusal{"not_chance", G::kTurnClauses.order})};
+      return Failure{refused(
+          G::kName, over ? Refusal{"game_over", G::kTurnClauses.over} : Refusal{"not_chance", G::kTurnClauses.order})};
     }
     const Outcome outcome = G::roll(rules(), now(), rng);
     Events events;
-    if (const auto refusal = journal_.resolve(outcome, &events)) return Failure{refused(*refusal)};
+    if (const auto refusal = journal_.resolve(outcome, &events)) return Failure{refused(G::kName, *refusal)};
     Json reply = happened(events);
     reply.set("outcome", G::outcome_json(rules(), outcome));
     return reply;

@@ -51,11 +51,13 @@ EngineFault unknown_game(const std::string& name) {
   return {"unknown_game", "", "there is no game \"" + name + "\"", "game"};
 }
 
-// The refusal in words; a reason the catalogue does not know still says something.
-std::string refusal_words(const Refusal& refusal) {
+// The refusal in words, a game's own before those that every game shares; a reason without any still says something.
+std::string refusal_words(std::string_view game, const Refusal& refusal) {
   static const Words kWords(Language::kEnglish);
-  const std::string key = "refusal." + std::string(refusal.reason);
-  if (kWords.has(key)) return kWords(key);
+  const std::string shared = "refusal." + std::string(refusal.reason);
+  for (const std::string& key : {std::string(game) + "." + shared, shared}) {
+    if (kWords.has(key)) return kWords(key);
+  }
   std::string text(refusal.reason);
   std::ranges::replace(text, '_', ' ');
   return text;
@@ -63,8 +65,8 @@ std::string refusal_words(const Refusal& refusal) {
 
 }  // namespace
 
-EngineFault refused(const Refusal& refusal) {
-  return {std::string(refusal.reason), std::string(refusal.clause), refusal_words(refusal), ""};
+EngineFault refused(std::string_view game, const Refusal& refusal) {
+  return {std::string(refusal.reason), std::string(refusal.clause), refusal_words(game, refusal), ""};
 }
 
 EngineFault faulty(std::string_view reason, const JsonFault& fault) {

@@ -33,7 +33,7 @@ struct EngineFault {
 };
 using Answer = Result<Json, EngineFault>;  // the members of the reply, or the error
 
-EngineFault refused(const Refusal& refusal);
+EngineFault refused(std::string_view game, const Refusal& refusal);
 EngineFault faulty(std::string_view reason, const JsonFault& fault);
 
 // A request while it is read. Reading goes on after a fault; fault() is asked once at the end.

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/commands.hpp"
+#include "cli/help.hpp"
 
 namespace {
 
@@ -38,6 +39,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   add_board(app, exit_code);
   add_bench(app, exit_code);
   add_completion(app, exit_code);
+  for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 }
 
 // CLI11 has a code of its own for each mistake; scripts get one for all of them.
@@ -50,7 +52,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "freebooter " FREEBOOTER_VERSION, "Print the version and leave");
   app.set_help_flag("-h,--help", "Print this help and leave");
   app.require_subcommand(0, 1);
-  app.get_formatter()->column_width(28);
+  app.formatter(help_formatter());
   add_commands(app, exit_code);
   try {
     app.parse(argc, argv);

@@ -11,7 +11,8 @@ namespace freebooter::cli {
 namespace {
 
 constexpr const char* kAbout =
-    "Count the positions that a number of steps leads to: every legal action and every outcome of chance, once each.\n"
+    "Count the positions that a number of steps leads to.\n"
+    "Every legal action and every outcome of chance counts once. "
     "The counts and the sums of the positions' hashes are the same on every machine; a change of the rules shows.";
 
 constexpr const char* kFooter =

@@ -1,8 +1,12 @@
 // `freebooter replay`: reads a game record, proves it, and shows it turn by turn.
+#include <cstdlib>
 #include <iostream>
 #include <limits>
 
+#include "cli/boots_screen.hpp"
 #include "cli/games.hpp"
+#include "cli/play_core.hpp"
+#include "cli/words.hpp"
 #include "core/hash.hpp"
 
 namespace freebooter::cli {
@@ -10,7 +14,8 @@ namespace freebooter::cli {
 namespace {
 
 constexpr const char* kAbout =
-    "Play a game record again: every action and every die, turn by turn, with the position after each turn.\n"
+    "Play a game record again, or check it.\n"
+    "Shows every action and every die, turn by turn, in notation and in words, with the position after each turn. "
     "Every entry goes through the rules and every hash must come out; a damaged record says where and why.";
 
 constexpr const char* kFooter =
@@ -32,6 +37,7 @@ constexpr const char* kFooter =
 
 struct ReplayArgs {
   std::vector<std::string> files;
+  std::string language;
   int turn = -1;
   bool verify = false;
   bool json = false;
@@ -55,58 +61,80 @@ std::vector<Span> turns_of(const Journal<G>& journal) {
   return spans;
 }
 
-// Names come from a file and go to a terminal: what could steer it is left out.
-std::string printable(std::string_view text) {
-  std::string out;
-  for (const char c : text) out += static_cast<unsigned char>(c) < 0x20U || c == '\x7F' ? '?' : c;
-  return out;
-}
-
-std::string seat_name(const RecordTags& tags, Seat seat) {
-  const std::string number = "seat " + std::to_string(seat.value + 1);
-  if (seat.value >= tags.seats.size() || tags.seats[seat.value].empty()) return number;
-  return number + " (" + printable(tags.seats[seat.value]) + ")";
-}
-
 // --- as text -------------------------------------------------------------------------------------------------
 
+// Tells a record in notation and, below each entry, in words. Everything but the words is the same in every language.
 template <Game G>
-void print_heading(const LoadedRecord<G>& record) {
-  const auto& rules = record.journal.rules();
-  std::cout << G::kName << ", rules " << G::kRulesVersion << ", " << G::players(rules) << " players";
-  if (!record.tags.date.empty()) std::cout << ", " << printable(record.tags.date);
-  std::cout << '\n';
-  for (std::size_t seat = 0; seat < record.tags.seats.size(); ++seat) {
-    if (record.tags.seats[seat].empty()) continue;
-    std::cout << "  seat " << seat + 1 << ": " << printable(record.tags.seats[seat]) << '\n';
-  }
-  std::cout << "from " << G::position_text(rules, record.journal.state_at(0)) << '\n';
-}
+class Teller {
+ public:
+  Teller(const LoadedRecord<G>& record, Language language)
+      : record_(record),
+        words_(language),
+        seats_(read_seats(record.tags, G::players(record.journal.rules()), {}, words_)) {}
 
-template <Game G>
-void print_turn(const LoadedRecord<G>& record, const Span& span) {
-  const auto& rules = record.journal.rules();
-  std::cout << '\n' << (span.turn == 0 ? "Set-up" : "Turn " + std::to_string(span.turn)) << '\n';
-  for (std::size_t at = span.from; at < span.to; ++at) {
-    for (const RecordComment& comment : record.tags.comments) {
-      if (comment.entry == at) std::cout << "  {" << printable(comment.text) << "}\n";
+  void heading() const {
+    const auto& rules = record_.journal.rules();
+    RecordSheet sheet;
+    sheet.tags.push_back({"Game", std::string(G::kName), 0});
+    add_setup_tags(sheet, G::setup(rules));
+    add_other_tags(sheet, record_.tags);
+    if (!record_.seen.empty()) sheet.tags.push_back({"Seen", record_.seen, 0});
+    std::cout << sheet_text(sheet) << "= " << G::position_text(rules, record_.journal.state_at(0)) << '\n';
+  }
+
+  void turn(const Span& span) const {
+    const auto& journal = record_.journal;
+    std::string margin = std::to_string(span.turn) + ". ";
+    std::cout << '\n';
+    for (std::size_t at = span.from; at < span.to; ++at) {
+      comments(at, at);
+      std::cout << margin << entry_text<G>(journal.rules(), journal.entries()[at]) << '\n';
+      margin = std::string(margin.size(), ' ');
+      for (const std::string& line : told(at)) std::cout << margin << "  " << line << '\n';
     }
-    const Entry<G>& entry = record.journal.entries()[at];
-    const std::string by = entry.by.kind == Turn::Kind::kSeat ? seat_name(record.tags, entry.by.seat) : "chance";
-    std::cout << "  " << by << ": " << entry_text<G>(rules, entry) << '\n';
+    std::cout << "= " << G::position_text(journal.rules(), journal.state_at(span.to)) << '\n';
   }
-  std::cout << "  = " << G::position_text(rules, record.journal.state_at(span.to)) << '\n';
-}
 
-template <Game G>
-void print_end(const LoadedRecord<G>& record) {
-  const auto& journal = record.journal;
-  for (const RecordComment& comment : record.tags.comments) {
-    if (comment.entry >= journal.size()) std::cout << "  {" << printable(comment.text) << "}\n";
+  void end() const {
+    const auto& journal = record_.journal;
+    comments(journal.size(), std::numeric_limits<std::size_t>::max());
+    std::cout << "\n[Result \"" << result_text(G::winners(journal.rules(), journal.state())) << "\"]\n";
   }
-  const std::string winners = result_text(G::winners(journal.rules(), journal.state()));
-  std::cout << '\n' << (winners == "*" ? "The game goes on." : "Won by seat " + winners + ".") << '\n';
-}
+
+ private:
+  void comments(std::size_t from, std::size_t to) const {
+    for (const RecordComment& comment : record_.tags.comments) {
+      if (comment.entry >= from && comment.entry <= to) std::cout << '{' << harmless(comment.text) << "}\n";
+    }
+  }
+
+  // What happened in that entry, a sentence for each event.
+  [[nodiscard]] std::vector<std::string> told(std::size_t at) const {
+    const auto& journal = record_.journal;
+    typename G::State state = journal.state_at(at);
+    std::vector<typename G::Event> events;
+    const Entry<G>& entry = journal.entries()[at];
+    if (entry.action() != nullptr) {
+      G::apply(journal.rules(), state, *entry.action(), &events);
+    } else {
+      G::apply_outcome(journal.rules(), state, *entry.outcome(), &events);
+    }
+    const auto view = G::view(journal.rules(), state, kSpectator);
+    const Sight<G> sight{journal.rules(), view, nothing_, seats_, words_, traits_};
+    std::vector<std::string> lines;
+    for (const auto& event : events) {
+      const Told told = Screen<G>::told(sight, event);
+      lines.push_back(bare(with_clause(told.text, told.clause)));
+    }
+    return lines;
+  }
+
+  const LoadedRecord<G>& record_;
+  Words words_;
+  std::vector<SeatPlan> seats_;
+  List<typename G::Action> nothing_;
+  Traits traits_;
+};
 
 // --- as JSON -------------------------------------------------------------------------------------------------
 
@@ -163,6 +191,11 @@ std::string several(std::size_t count, const char* one, const char* more) {
   return std::to_string(count) + " " + (count == 1 ? one : more);
 }
 
+Language language_of_args(const ReplayArgs& args) {
+  if (const auto language = language_of(args.language); language && !args.language.empty()) return *language;
+  return language_of_locale([](const char* name) { return std::getenv(name); });  // NOLINT(concurrency-mt-unsafe)
+}
+
 template <Game G>
 int show(const LoadedRecord<G>& record, const std::string& file, const ReplayArgs& args) {
   std::vector<Span> spans = turns_of(record.journal);
@@ -180,9 +213,10 @@ int show(const LoadedRecord<G>& record, const std::string& file, const ReplayArg
     std::cout << record_json(record, spans).text() << '\n';
     return kFine;
   }
-  if (args.turn < 0) print_heading(record);
-  for (const Span& span : spans) print_turn(record, span);
-  if (args.turn < 0) print_end(record);
+  const Teller<G> teller(record, language_of_args(args));
+  if (args.turn < 0) teller.heading();
+  for (const Span& span : spans) teller.turn(span);
+  if (args.turn < 0) teller.end();
   return kFine;
 }
 
@@ -209,6 +243,9 @@ void add_replay(CLI::App& app, int& exit_code) {
   command->add_option("-t,--turn", args->turn, "Only this turn; 0 is the set-up")
       ->check(CLI::Range(0, std::numeric_limits<int>::max()))
       ->type_name("N");
+  command->add_option("--lang", args->language, "en or fr; without it the locale decides")
+      ->check(CLI::IsMember({"en", "fr"}))
+      ->type_name("LANG");
   CLI::Option* json = command->add_flag("--json", args->json, "One JSON object a record, with events and positions");
   command->add_flag("--verify", args->verify, "Only check, and say \"ok: 63 turns, 412 entries\"")->excludes(json);
   command->callback([args, &exit_code] {
