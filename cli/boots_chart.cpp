@@ -15,7 +15,7 @@ using boots::ShipId;
 using boots::Square;
 
 constexpr int kMargin = 1;      // open sea shown around the sections
-constexpr int kWideMargin = 3;  // the same where there is room to spare
+constexpr int kWideMargin = 2;  // the same where there is room to spare
 constexpr int kLookAhead = 4;   // squares a ship always sees around it
 
 struct Span {

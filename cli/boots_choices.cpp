@@ -73,11 +73,16 @@ class Asker {
   }
   void offer(const boots::Action& action, std::string text) { ask_.choices.push_back({action, std::move(text)}); }
 
+  // The sign by which the chart shows a port; nothing for those who do not see the chart.
+  [[nodiscard]] std::string port_mark(int port) const {
+    return sight_.traits.plain ? "" : "⌂" + port_letter(port) + " ";
+  }
+
   void ports(std::string_view key, std::string_view clause) {
     title(key, clause, {{"who", who()}});
     for (const boots::Action& legal : sight_.legal) {
       const int port = std::get<boots::ChoosePort>(legal).port.value;
-      offer(legal, choice_words("port", {{"letter", port_letter(port)},
+      offer(legal, choice_words("port", {{"mark", port_mark(port)},
                                          {"port", port_name(sight_, port)},
                                          {"at", square_name(sight_.rules.sea.port_at(port))}}));
     }
@@ -116,7 +121,10 @@ class Asker {
     for (const boots::Sail& sail : reach) port(ship, sail);
     for (const boots::Sail& sail : reach) island(ship, sail);
     shots_from(ship);
-    ask_.note = sight_.words("boots.note.move", {{"at", square_name(example(reach))}});
+    ask_.note = sight_.words(sight_.traits.screen  ? "boots.note.move_keys"
+                             : sight_.traits.plain ? "boots.note.move_plain"
+                                                   : "boots.note.move",
+                             {{"at", square_name(example(reach))}});
   }
 
   // A square to type as an example: the farthest one without Pearls, so that it is worth typing.
@@ -151,7 +159,7 @@ class Asker {
         left.empty()
             ? ""
             : choice_words("worth", {{"points", sight_.words.count("boots.points", unload_worth(sight_, left))}});
-    offer(sail, choice_words("sail_port", {{"letter", port_letter(place.index)},
+    offer(sail, choice_words("sail_port", {{"mark", port_mark(place.index)},
                                            {"port", port_name(sight_, place.index)},
                                            {"at", square_name(sail.to)},
                                            {"worth", worth},
@@ -169,17 +177,17 @@ class Asker {
   void shots_from(ShipId ship) {
     for (const Prospect& prospect : prospects(sight_)) {
       const bool here = prospect.from.to == state_.ships[ship.value].at;
-      offer(prospect.from, choice_words(here ? "stay_shot" : "sail_shot",
-                                        {{"at", square_name(prospect.from.to)},
-                                         {"target", ink(ink_of(prospect.target), ship_mark(prospect.target)) +
-                                                        short_name(prospect.target)},
-                                         {"percent", percent(sight_, prospect.chance)},
-                                         {"cost", cost_words(sight_, prospect.from)}}));
+      offer(prospect.from,
+            choice_words(here ? "stay_shot" : "sail_shot", {{"at", square_name(prospect.from.to)},
+                                                            {"target", short_name(prospect.target)},
+                                                            {"percent", percent(sight_, prospect.chance)},
+                                                            {"cost", cost_words(sight_, prospect.from)}}));
     }
   }
 
+  // "Finn", "P3": lists are narrow.
   [[nodiscard]] std::string short_name(ShipId ship) const {
-    return boots::is_privateer(ship) ? "" : " " + sight_.seats[ship.value].name;
+    return boots::is_privateer(ship) ? ink(Ink::kPrivateer, ship_mark(ship)) : seat_name(sight_, boots::owner(ship));
   }
 
   void action() {
@@ -239,7 +247,7 @@ class Asker {
         hold_of(shot.target).empty() ? "" : choice_words("aboard", {{"hold", hold_marks(hold_of(shot.target))}});
     if (loot.sinks) prize += choice_words("sinks");
     offer(shot, choice_words(shot.roller == boots::kNoSeat ? "shoot" : "shoot_privateer",
-                             {{"target", ink(ink_of(shot.target), ship_mark(shot.target)) + short_name(shot.target)},
+                             {{"target", short_name(shot.target)},
                               {"percent", percent(sight_, boots::chance_to_hit(between))},
                               {"prize", prize},
                               {"who", shot.roller == boots::kNoSeat ? "" : seat_name(sight_, shot.roller)}}));

@@ -13,6 +13,8 @@ using boots::ShipId;
 using boots::State;
 using Lines = std::vector<std::string>;
 
+constexpr int kMostPanelRows = 60;  // where it stands alone
+
 // B5.2 around a ship: what each step costs as the wind blows now.
 std::array<std::string, 3> rose(boots::Wind wind) {
   std::array<std::array<std::string, 3>, 3> cost{{{"1", "1", "1"}, {"1", "o", "1"}, {"1", "1", "1"}}};
@@ -163,17 +165,42 @@ Lines panel_lines(const BootsSight& sight, const Camera& camera, int columns, in
   return lines;
 }
 
-Lines boots_picture(const BootsSight& sight, int columns, int rows, std::string_view typed) {
+namespace {
+
+constexpr int kLabels = 3;  // columns of the row numbers, unless a ship is far out
+
+// The camera for so many columns of text.
+Camera camera_in(const BootsSight& sight, int columns, int rows) {
   const boots::Square focus = state_of(sight).ships[focus_of(sight).value].at;
-  constexpr int kLabels = 3;
-  const int squares = (columns - kPanelColumns - 1 - kLabels) / kSquareColumns;
-  Camera camera = camera_on(sight.rules.chart, focus, squares, rows - 1);
-  const int extra = label_columns(camera) - kLabels;  // far out the numbers grow
-  if (extra > 0) camera = camera_on(sight.rules.chart, focus, squares - (extra + 2) / kSquareColumns, rows - 1);
+  const int squares = (columns - kLabels) / kSquareColumns;
+  const Camera camera = camera_on(sight.rules.chart, focus, squares, rows - 1);
+  const int extra = label_columns(camera) - kLabels;
+  return extra <= 0 ? camera : camera_on(sight.rules.chart, focus, squares - (extra + 2) / kSquareColumns, rows - 1);
+}
+
+}  // namespace
+
+Lines boots_picture(const BootsSight& sight, int columns, int rows, std::string_view typed) {
+  const Camera camera = camera_in(sight, columns - kPanelColumns - 1, rows);
   Lines lines = chart_lines(sight, camera, typed);
   const int chart_columns = label_columns(camera) + camera.columns * kSquareColumns;
   const Lines panel = panel_lines(sight, camera, columns - chart_columns - 1, static_cast<int>(lines.size()));
   for (std::size_t row = 0; row < panel.size(); ++row) lines[row] += " " + panel[row];
+  return lines;
+}
+
+Lines boots_overview(const BootsSight& sight, int columns, int rows) {
+  const Camera beside = camera_in(sight, columns - kPanelColumns - 1, rows);
+  const Camera alone = camera_in(sight, columns, rows);
+  const auto sees_all = [&](const Camera& camera) {
+    return std::ranges::all_of(sight.rules.chart.sheets, [&](const boots::Sheet& sheet) {
+      return camera.sees(sheet.at) && camera.sees({sheet.at.x + sheet.width - 1, sheet.at.y + sheet.height - 1});
+    });
+  };
+  if (sees_all(beside) || !sees_all(alone)) return boots_picture(sight, columns, rows, "");
+  Lines lines = chart_lines(sight, alone, "");
+  const Lines panel = panel_lines(sight, alone, columns, kMostPanelRows);
+  lines.insert(lines.end(), panel.begin(), panel.end());
   return lines;
 }
 

@@ -21,6 +21,7 @@ bool BootsScreen::has_secrets(const boots::Rules& rules, const boots::State& sta
 Lines BootsScreen::picture(const Seen& sight, int columns, int rows, std::string_view typed) {
   return boots_picture(sight, columns, rows, typed);
 }
+Lines BootsScreen::overview(const Seen& sight, int columns, int rows) { return boots_overview(sight, columns, rows); }
 Lines BootsScreen::described(const Seen& sight) { return boots_described(sight); }
 Question<boots::Game> BootsScreen::question(const Seen& sight) { return boots_question(sight); }
 Heard<boots::Game> BootsScreen::hear(const Seen& sight, std::string_view text) { return boots_heard(sight, text); }

@@ -17,6 +17,7 @@ struct Screen<boots::Game> {
 
   static bool has_secrets(const boots::Rules& rules, const boots::State& state);
   static std::vector<std::string> picture(const Seen& sight, int columns, int rows, std::string_view typed);
+  static std::vector<std::string> overview(const Seen& sight, int columns, int rows);
   static std::vector<std::string> described(const Seen& sight);
   static Question<boots::Game> question(const Seen& sight);
   static Heard<boots::Game> hear(const Seen& sight, std::string_view text);

@@ -96,7 +96,9 @@ Told boots_told(const BootsSight& sight, const Event& event) {
                                         {"gap", event.kind == Kind::kShot ? gap_words(sight, event.amount) : ""},
                                         {"points", sight.words.count("boots.points", event.amount)},
                                         {"total", std::to_string(event.total)}});
-  return {sentence(text), std::string(event.clause), event.kind == Kind::kTurnBegins || won};
+  // On a screen, where a whole turn shares one line of clauses, whose turn it is needs none.
+  const bool quiet = event.kind == Kind::kTurnBegins && sight.traits.screen;
+  return {sentence(text), quiet ? "" : std::string(event.clause), event.kind == Kind::kTurnBegins || won};
 }
 
 namespace {

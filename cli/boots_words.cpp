@@ -16,9 +16,7 @@ using boots::Token;
 
 std::string seat_name(const BootsSight& sight, Seat seat) {
   if (seat.value >= sight.seats.size()) return boots::seat_text(seat);
-  const std::string& name = sight.seats[seat.value].name;
-  if (sight.traits.plain) return name;
-  return ink(ink_of(boots::ship_of(seat)), boots::seat_text(seat)) + " " + name;
+  return ink(ink_of(boots::ship_of(seat)), sight.seats[seat.value].name);
 }
 
 std::string ship_name(const BootsSight& sight, ShipId ship) {
@@ -119,8 +117,19 @@ std::int64_t distance(Square a, Square b) {
 std::string bearing_words(const BootsSight& sight, Square from, Square to) {
   const int direction = direction_of(from, to);
   if (direction < 0) return sight.words("boots.here");
-  return sight.words("boots.bearing", {{"squares", sight.words.count("boots.squares", distance(from, to))},
-                                       {"direction", sight.words("boots.direction." + std::to_string(direction))}});
+  const std::string squares = sight.words.count("boots.squares", distance(from, to));
+  const std::int64_t dx = std::int64_t{to.x} - from.x;
+  const std::int64_t dy = std::int64_t{to.y} - from.y;
+  if (dx == 0 || dy == 0 || std::abs(dx) == std::abs(dy)) {
+    return sight.words("boots.bearing", {{"squares", squares},
+                                         {"direction", sight.words("boots.direction." + std::to_string(direction))}});
+  }
+  const auto part = [&](std::int64_t count, int forward, int back) {
+    const std::string towards = sight.words("boots.direction." + std::to_string(count > 0 ? forward : back));
+    return sight.words("boots.offset", {{"n", std::to_string(std::abs(count))}, {"direction", towards}});
+  };
+  return sight.words("boots.bearing_parts",
+                     {{"squares", squares}, {"parts", sight.words.list({part(dx, 2, 6), part(dy, 4, 0)})}});
 }
 
 std::string arrow_mark(int direction) {

@@ -15,7 +15,7 @@ using BootsSight = Sight<boots::Game>;
 
 inline const boots::State& state_of(const BootsSight& sight) { return sight.view.shown(); }
 
-// "2 Finn", the number in the seat's ink; for a screen reader only "Finn".
+// "Finn", in the seat's ink; the panel has the number beside it.
 std::string seat_name(const BootsSight& sight, Seat seat);
 // A player's name or "Privateer P3".
 std::string ship_name(const BootsSight& sight, boots::ShipId ship);
@@ -48,7 +48,7 @@ std::string odds_words(const BootsSight& sight, const boots::Fraction& chance);
 
 // One of eight: 0 north, then clockwise; -1 for no direction at all. `far` says that the line is not straight.
 int direction_of(boots::Square from, boots::Square to);
-// "3 squares north-east".
+// "3 squares north-east" on a straight line, "6 squares: 6 east and 2 north" off it.
 std::string bearing_words(const BootsSight& sight, boots::Square from, boots::Square to);
 std::string arrow_mark(int direction);
 std::int64_t distance(boots::Square a, boots::Square b);

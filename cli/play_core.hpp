@@ -81,7 +81,9 @@ class PlayCore {
   }
   [[nodiscard]] Sight<G> sight() const { return {rules(), *view_, legal_, seats_, *words_, stage_.traits()}; }
   [[nodiscard]] Stage::Picture picture() const {
-    return [this](int columns, int rows, std::string_view typed) { return S::picture(sight(), columns, rows, typed); };
+    return [this](int columns, int rows, std::string_view typed) {
+      return stage_.traits().screen ? S::picture(sight(), columns, rows, typed) : S::overview(sight(), columns, rows);
+    };
   }
 
   void tell(const Events& events) {

@@ -59,11 +59,14 @@ std::vector<std::string> rules_overview(const Words& words, std::string_view gam
   return lines;
 }
 
-std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids) {
+std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids, int columns) {
+  constexpr int kUsage = 18;
   std::vector<std::string> lines;
   for (const std::string_view id : ids) {
-    const std::string usage = words("command.usage." + std::string(id));
-    lines.push_back(fitted(ink(Ink::kStrong, usage), 18) + words("command.help." + std::string(id)));
+    const std::string usage = fitted(ink(Ink::kStrong, words("command.usage." + std::string(id))), kUsage);
+    for (std::string& line : wrapped(usage + words("command.help." + std::string(id)), columns, kUsage)) {
+      lines.push_back(std::move(line));
+    }
   }
   return lines;
 }

@@ -20,6 +20,9 @@ struct PlayOptions {
   std::chrono::milliseconds pause{700};  // after a bot's decision, on a screen
 };
 
+// Rows for pictures among lines, which need not fit a screen.
+inline constexpr int kManyRows = 60;
+
 // The generic commands, ids below "command." in the catalogues.
 inline constexpr std::array<std::string_view, 12> kGenericCommands{"help",  "why",   "hint", "ok",   "undo", "log",
                                                                    "board", "rules", "save", "load", "lang", "quit"};
@@ -31,7 +34,7 @@ std::vector<std::string> clause_lines(const Words& words, std::string_view game,
 // The chapters and how a turn goes.
 std::vector<std::string> rules_overview(const Words& words, std::string_view game);
 // The commands with what they do.
-std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids);
+std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids, int columns);
 
 template <Game G>
 class Play : private PlayCore<G> {
@@ -52,7 +55,6 @@ class Play : private PlayCore<G> {
 
   // Plays until the game is over or left; the exit code.
   int run() {
-    this->keep();
     for (;;) {
       const Turn turn = this->journal_.turn();
       bool goes_on = true;
@@ -86,13 +88,14 @@ class Play : private PlayCore<G> {
     assert(!refusal);
     (void)refusal;
     this->tell(events);
-    this->keep();
   }
 
+  // Decisions are kept before anybody has time to pull the plug: before a person is asked and before a pause.
   bool let_bot(Seat seat) {
     const auto view = G::view(this->rules(), this->state(), Viewer(seat));
     decide(seat, this->bots_[seat.value]->choose(this->rules(), view, Budget{}, minds_[seat.value]));
-    if (hurry_) return true;
+    if (hurry_ || !this->stage_.traits().screen) return true;
+    this->keep();
     const std::string caption = this->text("play.watching", {{"who", this->seats_[seat.value].name}});
     const auto pause = this->stage_.watch(this->picture(), caption, options_.pause);
     hurry_ = pause == Terminal::Pause::kKey;
@@ -102,28 +105,31 @@ class Play : private PlayCore<G> {
   // Asks a person until something is decided. False if the person leaves.
   bool ask(Seat seat) {
     hurry_ = false;
+    this->keep();
     if (!hand_over(seat)) return false;
     this->look();
     hint_.reset();
     const std::pair place(G::turn_number(this->rules(), this->state()), seat);
-    bool pictured = shown_ != place;
+    const bool pictured = shown_ != place;
+    bool again = false;
     shown_ = place;
     for (;;) {
       const Question<G> question = S::question(this->sight());
       const auto line = this->stage_.ask(
-          this->picture(), shown(question, pictured),
+          this->picture(), shown(question, pictured && !again, again),
           [this](std::string_view typed) { return S::aim(this->sight(), typed); },
           [this](int dx, int dy, const std::string& typed) { return S::arrow(this->sight(), dx, dy, typed); });
-      pictured = false;
+      again = true;
       if (!line) return false;
       const Reply reply = answer(seat, question, trim(*line));
       if (reply != Reply::kAskAgain) return reply == Reply::kGoOn;
     }
   }
 
-  [[nodiscard]] Stage::Asked shown(const Question<G>& question, bool pictured) const {
-    Stage::Asked asked{
-        .title = question.title, .clause = question.clause, .choices = {}, .note = question.note, .pictured = pictured};
+  [[nodiscard]] Stage::Asked shown(const Question<G>& question, bool pictured, bool again) const {
+    Stage::Asked asked{.title = question.title, .clause = question.clause, .choices = {}, .note = question.note};
+    asked.pictured = pictured;
+    asked.again = again;
     for (const Choice<G>& choice : question.choices) asked.choices.push_back(choice.text);
     if (asked.note.empty()) asked.note = this->text("play.note");
     return asked;
@@ -141,6 +147,10 @@ class Play : private PlayCore<G> {
     if (line.empty()) return say(this->text("play.empty"));
     if (const auto number = parse_int(line, 1, static_cast<std::int64_t>(question.choices.size()))) {
       return act(seat, question.choices[static_cast<std::size_t>(*number) - 1].action);
+    }
+    if (parse_int(line, -1'000'000'000, 1'000'000'000)) {
+      return say(
+          this->text("play.number", {{"n", std::string(line)}, {"most", std::to_string(question.choices.size())}}));
     }
     const std::size_t space = line.find_first_of(" \t");
     const std::string_view first = line.substr(0, space);
@@ -194,7 +204,8 @@ class Play : private PlayCore<G> {
       for (const std::string& line : clause_lines(*this->words_, G::kName, clause)) lines.push_back(line);
     }
     lines.emplace_back();
-    for (const std::string& line : command_lines(*this->words_, ids_)) lines.push_back(line);
+    for (const std::string& line : command_lines(*this->words_, ids_, this->stage_.traits().columns - 1))
+      lines.push_back(line);
     return lines;
   }
 
@@ -229,7 +240,6 @@ class Play : private PlayCore<G> {
       this->look();
       this->stage_.forget();
       this->stage_.tell({this->text("play.undone"), "", true});
-      this->keep();
       shown_ = {-1, Seat{}};
       last_ = Seat{kMaxSeats};
       return Reply::kGoOn;
@@ -247,10 +257,9 @@ class Play : private PlayCore<G> {
 
   Reply board() {
     const Traits& traits = this->stage_.traits();
+    const int rows = traits.screen ? traits.rows - 2 : kManyRows;
     this->stage_.page(this->text("command.title.board"),
-                      traits.plain
-                          ? S::described(this->sight())
-                          : S::picture(this->sight(), traits.columns, traits.screen ? traits.rows - 2 : 40, ""));
+                      traits.plain ? S::described(this->sight()) : S::overview(this->sight(), traits.columns, rows));
     return Reply::kAskAgain;
   }
 

@@ -74,6 +74,8 @@ concept ScreenOf =
       { S::has_secrets(rules, state) } -> std::same_as<bool>;
       // The position as a picture of at most so many columns and rows; `text` is the line being typed.
       { S::picture(sight, n, n, text) } -> std::same_as<std::vector<std::string>>;
+      // The whole position, as far as the columns allow; it may be longer than the rows.
+      { S::overview(sight, n, n) } -> std::same_as<std::vector<std::string>>;
       // The same in sentences.
       { S::described(sight) } -> std::same_as<std::vector<std::string>>;
       { S::question(sight) } -> std::same_as<Question<G>>;

@@ -168,9 +168,10 @@ std::optional<std::string> Stage::ask(
   }
   if (asked.pictured && !traits().plain) {
     terminal_->print("");
-    terminal_->print_all(picture(traits().columns, 40, ""));
+    terminal_->print_all(picture(traits().columns, 60, ""));
   }
   terminal_->print(traits().plain ? asked.title : with_clause(asked.title, asked.clause));
+  if (asked.again) return terminal_->ask("> ", {});
   for (std::size_t at = 0; at < asked.choices.size(); ++at) {
     terminal_->print(traits().plain ? std::to_string(at + 1) + ". " + asked.choices[at]
                                     : numbered(at + 1, asked.choices[at]));

@@ -27,6 +27,7 @@ class Stage {
     std::vector<std::string> choices;
     std::string note;
     bool pictured = true;  // show the picture where lines cannot be redrawn
+    bool again = false;    // asked a moment ago: lines need not list the choices once more
   };
 
   Stage(Terminal& terminal, const Words& words) : terminal_(&terminal), words_(&words) {}

@@ -27,16 +27,6 @@ bool write_fully(int file, std::string_view text) {
   return true;
 }
 
-// A rename is only sure to survive once its folder is on the disk.
-void sync_folder(const std::string& path) {
-  const fs::path parent = fs::path(path).parent_path();
-  const int folder = ::open(parent.empty() ? "." : parent.c_str(),
-                            O_RDONLY | O_DIRECTORY | O_CLOEXEC);  // NOLINT(cppcoreguidelines-pro-type-vararg)
-  if (folder < 0) return;
-  (void)::fsync(folder);
-  (void)::close(folder);
-}
-
 }  // namespace
 
 std::optional<std::string> write_durably(const std::string& path, std::string_view text) {
@@ -53,7 +43,6 @@ std::optional<std::string> write_durably(const std::string& path, std::string_vi
     (void)::unlink(beside.c_str());
     return fault;
   }
-  sync_folder(path);
   return std::nullopt;
 }
 

@@ -39,7 +39,8 @@ class Store {
   std::string folder_;
 };
 
-// Temporary file, fsync, rename, fsync of the folder. What went wrong, if anything.
+// Temporary file, fsync, rename: after a crash either the old text is there or the new one. What went wrong, if
+// anything.
 std::optional<std::string> write_durably(const std::string& path, std::string_view text);
 // The file, or nothing.
 std::optional<std::string> read_if_there(const std::string& path);

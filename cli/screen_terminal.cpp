@@ -101,8 +101,10 @@ void ScreenTerminal::print(std::string_view line) {
 void ScreenTerminal::show(const std::vector<std::string>& lines) {
   // Overwritten and not cleared first, so that nothing flickers.
   std::string bytes = "\x1b[?25l\x1b[H";
-  for (std::size_t at = 0; at < lines.size(); ++at) {
-    if (at > 0) bytes += "\r\n";
+  const auto rows = static_cast<std::size_t>(traits_.rows);
+  const std::size_t first = lines.size() > rows ? lines.size() - rows : 0;
+  for (std::size_t at = first; at < lines.size(); ++at) {
+    if (at > first) bytes += "\r\n";
     bytes += encoded(cut(lines[at], traits_.columns));
     if (width(lines[at]) < traits_.columns) bytes += "\x1b[K";
   }
