@@ -42,7 +42,9 @@ TEST(Program, EveryCommandExplainsItself) {
     EXPECT_TRUE(contains(help.out, "Example")) << command;
     EXPECT_TRUE(contains(help.out, "Exit codes")) << command;
     for (const auto line : split(help.out, '\n')) {
-      if (!line.starts_with(' ') || line.starts_with("      ")) EXPECT_LE(line.size(), 80U) << command << ": " << line;
+      // Examples and lists may be longer.
+      const bool prose = !line.starts_with(' ') || line.starts_with("      ");
+      EXPECT_TRUE(line.size() <= 80 || !prose) << command << ": " << line;
     }
   }
   for (const char* inner : {"check", "show"}) {
