@@ -44,8 +44,8 @@ Fault seats_fault(const Rules& rules, const State& state) {
          seat = (seat + 1) % static_cast<unsigned>(rules.players))
       before |= 1U << seat;
     if (state.placed != before) return "ports are chosen in turn order (B2.5)";
-    for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
-      if (in_play(state, {seat}) && !rules.sea.at(state.ships[seat].at).is_port())
+    for (unsigned left = state.placed; left != 0; left &= left - 1) {
+      if (!rules.sea.at(state.ships[static_cast<std::size_t>(std::countr_zero(left))].at).is_port())
         return "every player starts in a port (B2.5)";
     }
   }

@@ -30,7 +30,7 @@ struct Spot {
 class SmallPatch {
  public:
   static constexpr int kRadius = kPatchRadius;
-  static constexpr std::size_t kMostSquares = 15 * 15;
+  static constexpr std::size_t kMostSquares = std::size_t{15} * 15;
 
   SmallPatch() = default;
   explicit SmallPatch(const PatchRows& rows) {

@@ -24,7 +24,8 @@ std::string joined(const std::vector<std::string>& parts, char separator) {
 
 std::string ships_field(const Rules& rules, const State& state) {
   std::vector<std::string> parts;
-  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+  for (int number = 0; number < rules.players; ++number) {
+    const auto seat = static_cast<std::uint8_t>(number);
     const Ship& ship = state.ships[seat];
     parts.push_back((in_play(state, {seat}) ? square_text(ship.at) : "-") + ":" + hold_text(ship.hold) + ":" +
                     std::to_string(state.score[seat]));

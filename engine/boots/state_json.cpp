@@ -14,9 +14,10 @@ bool bit(unsigned mask, int at) { return ((mask >> at) & 1U) != 0; }
 
 Json ships_json(const Rules& rules, const State& state) {
   Json ships = Json::array();
-  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+  for (int number = 1; number <= rules.players; ++number) {
+    const auto seat = static_cast<std::uint8_t>(number - 1);
     const Ship& ship = state.ships[seat];
-    Json json = Json::object({{"seat", seat + 1}});
+    Json json = Json::object({{"seat", number}});
     json.set("at", in_play(state, {seat}) ? square_json(ship.at) : Json());
     json.set("hold", hold_json(ship.hold)).set("score", int{state.score[seat]});
     ships.push(std::move(json));
