@@ -89,8 +89,8 @@ std::string square_text(Square square) { return std::to_string(square.x) + "," +
 std::optional<Square> parse_square(std::string_view text) {
   const auto parts = split(text, ',');
   if (parts.size() != 2) return std::nullopt;
-  const auto x = parse_int(parts[0], -kFarthest, kFarthest);
-  const auto y = parse_int(parts[1], -kFarthest, kFarthest);
+  const auto x = parse_int(parts[0], -kFarthestWritten, kFarthestWritten);
+  const auto y = parse_int(parts[1], -kFarthestWritten, kFarthestWritten);
   if (!x || !y) return std::nullopt;
   return Square{static_cast<std::int32_t>(*x), static_cast<std::int32_t>(*y)};
 }

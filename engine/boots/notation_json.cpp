@@ -160,8 +160,8 @@ Square read_square(JsonCursor cursor) {
     cursor.fail("a square [x, y] expected");
     return {};
   }
-  return {static_cast<std::int32_t>(items[0].integer(-kFarthest, kFarthest)),
-          static_cast<std::int32_t>(items[1].integer(-kFarthest, kFarthest))};
+  return {static_cast<std::int32_t>(items[0].integer(-kFarthestWritten, kFarthestWritten)),
+          static_cast<std::int32_t>(items[1].integer(-kFarthestWritten, kFarthestWritten))};
 }
 
 Hold read_hold(JsonCursor cursor) {
