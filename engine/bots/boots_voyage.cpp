@@ -19,6 +19,8 @@ Worth safe_for(Worth safe, Worth turns) {
   return still;
 }
 
+constexpr std::array<std::uint8_t, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};  // set, by the bits
+
 Worth mixed(Worth likely, Worth if_so, Worth if_not) { return if_not + (if_so - if_not) * likely / 1000; }
 
 }  // namespace
@@ -133,12 +135,11 @@ Voyages::Haven Voyages::nearest_port(Square from, int sails) const {
 
 // The end of a voyage: so many turns to a port, and what is unloaded there, or on to tokens nobody knows yet.
 Worth Voyages::home(const Cargo& cargo, Worth turns, int needed) const {
-  constexpr std::array<std::uint8_t, 16> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   const std::size_t colours = kBits[cargo.colours];
   const int points = cargo.points + kColourBonus[colours];
   if (points >= needed) return kPoint * needed + taste_->victory - cost(turns);
-  const Worth hope = kPoint * cargo.points + kColourHope[colours] - cost(taste_->idle);
-  return cargo.points == 0 ? hope : std::max(hope, kPoint * points - cost(turns));
+  const Worth on = kPoint * cargo.points + kColourHope[colours];
+  return cargo.points == 0 ? on : std::max(on, kPoint * points - cost(turns));
 }
 
 // The best there is from a prize's square, with that cargo: to port, or first to another prize.

@@ -16,11 +16,10 @@ inline constexpr Worth kTurn = 1000;
 
 // The player's taste. Every number is in thousandths of a point unless it says otherwise.
 struct Taste {
-  Worth turn = 1200;      // one turn of one's own: about what a turn brings on average
+  Worth turn = 900;       // one turn of one's own: about what a turn brings on average
   Worth victory = 500;    // a voyage that ends the game, besides its points
   Worth pearl = 1100;     // a Pearl kept: the point it will bring, and what it is good for until then
   Worth keep_risk = 50;   // a token kept back when unloading may be lost, or never be unloaded
-  Worth idle = 1000;      // turns lost by a ship that has nothing in sight, in thousandths
   Worth ripe = 250;       // an empty island close by that is sure to be filled before the next turn
   Worth grab_near = 400;  // how likely a rival one turn away takes a treasure first, in thousandths
   Worth grab_far = 180;   // and one two turns away

@@ -1,0 +1,98 @@
+// `freebooter simulate` as it is typed.
+#include <gtest/gtest.h>
+#include <iostream>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "core/json.hpp"
+
+namespace freebooter::cli::test {
+
+namespace {
+
+struct Ran {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+// Runs the command in this process and listens to its streams.
+Ran simulate(const std::string& arguments) {
+  std::ostringstream out;
+  std::ostringstream err;
+  auto* const old_out = std::cout.rdbuf(out.rdbuf());
+  auto* const old_err = std::cerr.rdbuf(err.rdbuf());
+  int code = kFine;
+  CLI::App app{"", "freebooter"};
+  add_simulate(app, code);
+  try {
+    app.parse("simulate " + arguments);
+  } catch (const CLI::Error& error) {
+    code = app.exit(error, out, err) == 0 ? kFine : kBadInput;
+  }
+  std::cout.rdbuf(old_out);
+  std::cerr.rdbuf(old_err);
+  return {code, out.str(), err.str()};
+}
+
+}  // namespace
+
+TEST(SimulateCommand, ReportsForPeople) {
+  const Ran ran = simulate("--players 3 --games 5 --bots greedy,random --seed 9 --threads 2");
+  EXPECT_EQ(ran.code, kFine);
+  for (const char* part :
+       {"5 games of 3 players", "seat 1 (greedy)", "seat 2 (random)", "95% interval", "greedy, 2 seats", "Turns a game",
+        "median", "Privateers", "fewest in the box ever", "shots", "move: sail"}) {
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << "\n" << ran.out;
+  }
+  EXPECT_EQ(ran.err, "") << "nobody watches: no progress bar";
+}
+
+TEST(SimulateCommand, ReportsTheSameAsJson) {
+  const Ran ran = simulate("--players 2 --games 4 --bots greedy --seed 9 --json --option drift=off --option sleeps");
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  const auto json = parse_json(ran.out);
+  ASSERT_TRUE(json.ok()) << ran.out;
+  EXPECT_EQ(*json->find("games")->as_int(), 4);
+  EXPECT_EQ(*json->find("seed")->as_string(), "9");
+  EXPECT_EQ(*json->find("setup")->find("options")->find("drift")->as_string(), "off");
+  EXPECT_EQ(json->find("seats")->as_array()->size(), 2U);
+  EXPECT_EQ(json->find("seats")->as_array()->front().find("wins")->find("interval")->as_array()->size(), 2U);
+  EXPECT_NE(json->find("decisions")->find("move")->find("sail"), nullptr);
+  EXPECT_NE(json->find("points")->as_array()->front().find("colour_bonus"), nullptr);
+}
+
+TEST(SimulateCommand, SaysTheSameForTheSameSeed) {
+  const std::string arguments = "--games 40 --bots random --max-turns 40 --json";
+  const std::string once = simulate(arguments + " --threads 1").out;
+  EXPECT_EQ(simulate(arguments + " --threads 4").out, once);
+  EXPECT_NE(simulate(arguments + " --threads 1 --seed 2").out, once);
+}
+
+TEST(SimulateCommand, RefusesWhatItCannotDoAndSaysWhy) {
+  struct Case {
+    const char* arguments;
+    const char* says;
+  };
+  for (const auto& [arguments, says] :
+       {Case{"--bots random,lucky", "no bot \"lucky\"; the bots of boots are random, greedy"},
+        {"--players 2 --bots random,greedy,greedy", "3 bots for 2 seats"},
+        {"--game chess", "no game \"chess\""},
+        {"--games 0", "--games"},
+        {"--games many", "--games"},
+        {"--max-turns 0", "--max-turns"},
+        {"--threads -1", "--threads"},
+        {"--players 9", "players"},
+        {"--layout sideways", "sideways"},
+        {"--option flying", "flying"},
+        {"--option drift=sometimes", "drift"},
+        {"--colour red", "--colour"}}) {
+    const Ran ran = simulate(std::string(arguments) + " --games 1");
+    const Ran alone = std::string_view(arguments).starts_with("--games") ? simulate(arguments) : ran;
+    EXPECT_EQ(alone.code, kBadInput) << arguments;
+    EXPECT_NE(alone.err.find(says), std::string::npos) << arguments << ": " << alone.err;
+    EXPECT_EQ(alone.out, "") << arguments;
+  }
+}
+
+}  // namespace freebooter::cli::test
