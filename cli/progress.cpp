@@ -14,7 +14,7 @@ namespace {
 // "12 s", "3 min", "2 h".
 std::string span_text(std::uint64_t seconds) {
   if (seconds < 100) return std::to_string(seconds) + " s";
-  if (seconds < 100 * 60) return std::to_string((seconds + 30) / 60) + " min";
+  if (seconds < 6000) return std::to_string((seconds + 30) / 60) + " min";
   return std::to_string((seconds + 1800) / 3600) + " h";
 }
 

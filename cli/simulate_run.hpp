@@ -172,6 +172,7 @@ Tally<G> simulate(const Match<G>& match, int threads, Headway& headway, Watch wa
     at_work.fetch_sub(1);
   };
   std::vector<std::thread> crews;
+  crews.reserve(workers);
   for (Tally<G>& tally : tallies) crews.emplace_back(work, std::ref(tally));
   while (at_work.load() > 0) {
     watch();
