@@ -89,7 +89,7 @@ Frame frame_of(const boots::Chart& chart) {
   return all;
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 

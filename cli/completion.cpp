@@ -105,6 +105,7 @@ std::string joined(const std::vector<std::string>& words) {
 // What may stand in a place where no option's value is due.
 std::vector<std::string> words_of_command(const CommandInfo& command) {
   std::vector<std::string> words;
+  words.reserve(command.commands.size());
   for (const CommandInfo& inner : command.commands) words.push_back(inner.name);
   words.insert(words.end(), command.values.begin(), command.values.end());
   for (const OptionInfo& option : command.options) {

@@ -40,6 +40,11 @@ class GameTable final : public EngineTable {
   }
 
   Answer answer(std::size_t command, Request& request, Rng& rng) override {
+    // In the order of kTableCommands.
+    static constexpr std::array<Handler, kTableCommands.size()> kHandlers{
+        &GameTable::setup, &GameTable::set,    &GameTable::state,  &GameTable::view,    &GameTable::turn,
+        &GameTable::legal, &GameTable::chance, &GameTable::apply,  &GameTable::explain, &GameTable::roll,
+        &GameTable::undo,  &GameTable::log,    &GameTable::record, &GameTable::odds,    &GameTable::path};
     return (this->*kHandlers[command])(request, rng);
   }
 
@@ -57,12 +62,6 @@ class GameTable final : public EngineTable {
     std::optional<Outcome> outcome;
     std::optional<Seat> seat;
   };
-
-  // In the order of kTableCommands.
-  static constexpr std::array<Handler, kTableCommands.size()> kHandlers{
-      &GameTable::setup, &GameTable::set,    &GameTable::state,  &GameTable::view,    &GameTable::turn,
-      &GameTable::legal, &GameTable::chance, &GameTable::apply,  &GameTable::explain, &GameTable::roll,
-      &GameTable::undo,  &GameTable::log,    &GameTable::record, &GameTable::odds,    &GameTable::path};
 
   [[nodiscard]] const Rules& rules() const { return journal_.rules(); }
   [[nodiscard]] const State& now() const { return journal_.state(); }

@@ -1,9 +1,11 @@
 #include "core/json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
 #include <iterator>
+#include <set>
 
 namespace freebooter {
 
@@ -307,9 +309,22 @@ class Parser {
     return true;
   }
 
+  // Small objects are searched as they are; a large one gets an index of its names, so that no text is slow to read.
+  static bool stands_twice(const std::string& key, const Json::Object& members, std::set<std::string>& names) {
+    constexpr std::size_t kFew = 16;
+    if (members.size() < kFew) {
+      return std::ranges::any_of(members, [&](const Json::Member& member) { return member.first == key; });
+    }
+    if (names.empty()) {
+      for (const auto& [name, value] : members) names.insert(name);
+    }
+    return !names.insert(key).second;
+  }
+
   bool object(Json& json, int depth) {
     ++at_;
     Json::Object members;
+    std::set<std::string> names;
     skip_blanks();
     if (at_ < text_.size() && text_[at_] == '}') {
       ++at_;
@@ -321,9 +336,7 @@ class Parser {
       if (at_ == text_.size() || text_[at_] != '"') return fail("a member name in quotes expected");
       std::string key;
       if (!string(key)) return false;
-      for (const auto& [known, ignored] : members) {
-        if (known == key) return fail("the member \"" + key + "\" stands twice");
-      }
+      if (stands_twice(key, members, names)) return fail("the member \"" + key + "\" stands twice");
       skip_blanks();
       if (at_ == text_.size() || text_[at_] != ':') return fail("':' expected");
       ++at_;

@@ -10,6 +10,7 @@ namespace freebooter {
 namespace {
 
 constexpr std::size_t kColumns = 100;
+constexpr std::size_t kMostTags = 200;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20U || c == '\x7F'; }
@@ -103,6 +104,7 @@ class SheetParser {
     skip_spaces();
     if (at_end() || peek() != ']') return fail("']' is missing behind the tag " + tag.name);
     take();
+    if (sheet.tags.size() == kMostTags) return fail("more than " + std::to_string(kMostTags) + " tags");
     if (sheet.find(tag.name) != nullptr) return fail("the tag " + tag.name + " stands twice");
     sheet.tags.push_back(std::move(tag));
     return true;
@@ -274,6 +276,17 @@ void write_comment(Paper& paper, const std::string& comment) {
   for (const std::string_view word : words) paper.add(word);
 }
 
+// By the entry they stand before; at one place as they came.
+std::vector<const RecordComment*> in_order(const std::vector<RecordComment>& comments) {
+  std::vector<const RecordComment*> order;
+  order.reserve(comments.size());
+  for (const RecordComment& comment : comments) order.push_back(&comment);
+  std::ranges::sort(order, [](const RecordComment* a, const RecordComment* b) {
+    return a->entry != b->entry ? a->entry < b->entry : a < b;
+  });
+  return order;
+}
+
 void write_tag(const RecordSheet::Tag& tag, std::string& out) {
   out += '[' + tag.name + " \"";
   for (const char c : tag.value) {
@@ -323,12 +336,11 @@ std::string sheet_text(const RecordSheet& sheet) {
   for (const RecordSheet::Tag& tag : sheet.tags) write_tag(tag, out);
   out += '\n';
   Paper paper(out);
-  std::vector<RecordComment> comments = sheet.comments;
-  std::ranges::stable_sort(comments, {}, &RecordComment::entry);
+  const auto comments = in_order(sheet.comments);
   std::size_t entry = 0;
   auto comment = comments.begin();
   const auto write_comments = [&] {
-    for (; comment != comments.end() && comment->entry <= entry; ++comment) write_comment(paper, comment->text);
+    for (; comment != comments.end() && (*comment)->entry <= entry; ++comment) write_comment(paper, (*comment)->text);
   };
   for (const RecordSheet::Line& turn : sheet.turns) {
     paper.add(std::to_string(turn.number) + ".");

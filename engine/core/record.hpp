@@ -192,7 +192,9 @@ Result<Journal<G>, RecordFault> open_journal(const RecordSheet& sheet) {
   auto shared = std::make_shared<const typename G::Rules>(std::move(*rules));
   const RecordSheet::Tag* position = sheet.find("Position");
   if (position == nullptr) return Journal<G>(shared);
-  const auto fail = [&](std::string what) { return Failure{RecordFault{position->line, 0, "Position: " + what}}; };
+  const auto fail = [&](const std::string& what) {
+    return Failure{RecordFault{position->line, 0, "Position: " + what}};
+  };
   if (position->value == "?") return fail("hidden from the reader, so the game cannot be replayed");
   const auto from = G::parse_position(*shared, position->value);
   if (!from) return fail(from.error());
@@ -222,7 +224,7 @@ std::optional<std::string> enter(Journal<G>& journal, std::string_view text) {
 template <Game G>
 std::optional<RecordFault> enter_turn(Journal<G>& journal, const RecordSheet::Line& turn, bool seen) {
   for (const RecordSheet::Item& item : turn.items) {
-    const auto fault = [&](std::string what) {
+    const auto fault = [&](const std::string& what) {
       return RecordFault{item.line, journal.size() + 1, "\"" + item.text + "\": " + what};
     };
     if (seen && item.text.find('?') != std::string::npos)

@@ -107,6 +107,17 @@ TEST(Engine, WhateverComesInIsAnsweredWithAValue) {
   EXPECT_EQ(engine.reason(R"({"cmd":"dance"})"), "unknown_command");
 }
 
+TEST(Engine, AHugeObjectIsReadInNoTimeAndItsNamesAreStillTold) {
+  std::string members;
+  for (int member = 0; members.size() < cli::kLongestLine - 100; ++member) {
+    members += (members.empty() ? "\"" : ",\"") + std::to_string(member) + "\":0";
+  }
+  Engine engine;
+  engine.good(R"({"cmd":"games","id":{)" + members + "}}");
+  EXPECT_TRUE(Engine::text(engine.bad(R"({"cmd":"games","id":{)" + members + R"(,"500":0}})"), "text").find("twice") !=
+              std::string::npos);
+}
+
 TEST(Engine, EveryCommandRefusesWhatItDoesNotKnow) {
   Engine engine;
   engine.good(kNew);

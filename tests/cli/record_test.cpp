@@ -375,6 +375,14 @@ TEST(Record, EntriesBehindTheEndAreRefused) {
   EXPECT_NE(loaded.error().what.find("game_over"), std::string::npos);
 }
 
+TEST(Record, ThereAreTwoHundredTagsAtMost) {
+  std::string tags;
+  for (int tag = 0; tag < 192; ++tag) tags += "[Tag" + std::to_string(tag) + " \"x\"]";
+  EXPECT_EQ(must_read(tags + small_record()).tags.extra.size(), 192U);
+  EXPECT_NE(read_record<Boots>("[More \"x\"]" + tags + small_record()).error().what.find("more than 200"),
+            std::string::npos);
+}
+
 TEST(Record, PeekTellsTheGameAndNothingElse) {
   EXPECT_EQ(*peek_game(small_record()), "boots");
   EXPECT_EQ(*peek_game("[Game \"checkers\"]\n1. e4 ???"), "checkers");
