@@ -45,7 +45,8 @@ class SmallPatch {
   }
 
   [[nodiscard]] bool has(int column, int row) const {
-    return ((rows()[static_cast<std::size_t>(row + kRadius)] >> static_cast<unsigned>(column + kRadius)) & 1U) != 0;
+    const unsigned bits = rows()[static_cast<std::size_t>(row + kRadius)];
+    return ((bits >> static_cast<unsigned>(column + kRadius)) & 1U) != 0;
   }
 
   // Every square moved by one: to the next row downwind, upwind, and across the wind.

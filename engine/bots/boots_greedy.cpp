@@ -162,7 +162,7 @@ Reckoning Decision::reckon(const ChoosePort& choice) {
   Reckoning result = at_rest(at, own_hold());
   result.danger = 0;
   for (int seat = 0; seat < rules_.players; ++seat) {
-    if (seat == seat_.value || ((state_.placed >> static_cast<unsigned>(seat)) & 1U) == 0) continue;
+    if (seat == seat_.value || ((unsigned{state_.placed} >> static_cast<unsigned>(seat)) & 1U) == 0) continue;
     const Ship& rival = state_.ships[static_cast<std::size_t>(seat)];
     if (times_.turns(rival.at, at, rival.hold[Token::kSails]) < 2 * kTurn) result.prospects -= taste_.crowd;
   }
