@@ -292,9 +292,9 @@ std::vector<std::string> chart_lines(const BootsSight& sight, const Camera& came
   canvas.draw_reach();
   canvas.draw_land();
   canvas.draw_ships();
+  canvas.draw_markers();
   canvas.draw_brackets();
   if (const auto aim = aimed_at(typed)) canvas.draw_way(*aim);
-  canvas.draw_markers();
   const int labels = label_columns(camera);
   std::vector<std::string> lines{std::string(static_cast<std::size_t>(labels), ' ') +
                                  ink(Ink::kQuiet, heading(camera))};

@@ -280,16 +280,16 @@ Lines path_words(const BootsSight& sight, std::string_view where) {
   const ShipId ship = deck_of(sight);
   const auto steps = boots::path_to(sight.rules, state_of(sight), ship, *to);
   if (steps.empty()) return {sight.words("boots.path.none", {{"place", place_name(sight, *to)}})};
-  std::vector<std::string> parts;
+  std::string way;
   int cost = 0;
   for (const boots::Step& step : steps) {
     cost += step.cost;
-    parts.push_back(sight.words(step.drift ? "boots.path.drift" : "boots.path.step",
-                                {{"at", square_name(step.to)}, {"n", std::to_string(step.cost)}}));
+    way += (way.empty() ? "" : sight.words("boots.path.then")) +
+           sight.words(step.drift ? "boots.path.drift" : "boots.path.step",
+                       {{"at", square_name(step.to)}, {"n", std::to_string(step.cost)}});
   }
   const int pearls = boots::pearls_needed(sight.rules, state_of(sight), ship, *to).value_or(0);
-  Lines lines{sentence(
-      sight.words("boots.path.title", {{"place", place_name(sight, *to)}, {"steps", sight.words.list(parts)}}))};
+  Lines lines{sentence(sight.words("boots.path.title", {{"place", place_name(sight, *to)}, {"steps", way}}))};
   lines.push_back(sight.words(
       "boots.path.sum",
       {{"n", std::to_string(cost)},

@@ -199,6 +199,7 @@ class Play : private PlayCore<G> {
     for (std::size_t at = 0; at < question.choices.size(); ++at)
       lines.push_back(std::to_string(at + 1) + "  " + question.choices[at].text);
     if (!question.note.empty()) lines.push_back(question.note);
+    if (!this->stage_.traits().plain) lines.push_back(this->text(this->game_key("signs")));
     lines.emplace_back();
     for (const std::string& clause : S::clauses(this->sight())) {
       for (const std::string& line : clause_lines(*this->words_, G::kName, clause)) lines.push_back(line);

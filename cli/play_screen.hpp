@@ -63,6 +63,10 @@ struct Told {
 template <Game G>
 struct Screen;
 
+// Can the game be played in a terminal?
+template <class G>
+concept HasScreen = requires { Screen<G>::kClauses; };
+
 template <class S, class G>
 concept ScreenOf =
     requires(const Sight<G>& sight, const typename G::Action& action, const typename G::Event& event,

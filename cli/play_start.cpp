@@ -175,12 +175,16 @@ int start_play(PlayArgs args, Terminal& terminal, Words& words, const Store& sto
     record = *text;
     from = args.load;
   }
-  int code = kFine;
+  int code = kBadInput;
   const bool known = with_game(args.setup.game, [&]<class G>(GameTag<G>) {
-    code = record.empty() ? play_new<G>(args, terminal, words, store)
-                          : play_on<G>(args, terminal, words, store, record, from);
+    if constexpr (HasScreen<G>) {
+      code = record.empty() ? play_new<G>(args, terminal, words, store)
+                            : play_on<G>(args, terminal, words, store, record, from);
+    } else {
+      code = fail(kBadInput, "the terminal does not show " + std::string(G::kName));
+    }
   });
-  return known ? code : fail(kBadInput, "there is no game \"" + args.setup.game + "\"");
+  return known ? code : fail(kBadInput, "there is no game \"" + harmless(args.setup.game) + "\"");
 }
 
 std::optional<KeptGame> kept_game(const Store& store) {
