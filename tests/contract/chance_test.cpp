@@ -65,6 +65,31 @@ TYPED_TEST(ContractChance, RollsFollowTheWeights) {
   EXPECT_FALSE(tried.empty());
 }
 
+// pick() is a draw from the legal list, every entry equally likely.
+TYPED_TEST(ContractChance, PicksAreEvenOverTheLegalList) {
+  using G = TypeParam;
+  Rng rng(66);
+  std::map<std::string, int> tried;
+  List<typename G::Action> room;
+  walk_all<G>({.seed = 67, .turns = 12}, [&](const auto& rules, const auto& state) {
+    if (G::turn(rules, state).kind != Turn::Kind::kSeat) return;
+    const auto legal = legal_of<G>(rules, state);
+    const std::string text = G::action_text(rules, legal[0]);
+    if (legal.size() < 2 || ++tried[text.substr(0, text.find(' '))] > 6) return;
+    constexpr double kTimes = 40;  // for each entry
+    std::map<std::string, double> seen;
+    for (const auto& action : legal) seen[G::action_text(rules, action)] = 0;
+    for (std::size_t time = 0; time < legal.size() * static_cast<std::size_t>(kTimes); ++time) {
+      seen[G::action_text(rules, G::pick(rules, state, room, rng))] += 1;
+    }
+    ASSERT_EQ(seen.size(), legal.size()) << "an action that is not in the list";
+    double chi = 0;
+    for (const auto& [action, times] : seen) chi += (times - kTimes) * (times - kTimes) / kTimes;
+    ASSERT_LT(chi, bound_of(static_cast<double>(legal.size()) - 1)) << G::position_text(rules, state);
+  });
+  EXPECT_FALSE(tried.empty());
+}
+
 // The same seed gives the same game.
 TYPED_TEST(ContractChance, TheSameSeedGivesTheSameGame) {
   using G = TypeParam;
