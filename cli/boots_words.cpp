@@ -147,7 +147,7 @@ ShipId focus_of(const BootsSight& sight) {
 }
 
 bool is_hidden(const BootsSight& sight, ShipId ship) {
-  return !boots::is_privateer(ship) && ((sight.view.hidden() >> ship.value) & 1U) != 0;
+  return !boots::is_privateer(ship) && ((unsigned{sight.view.hidden()} >> ship.value) & 1U) != 0;
 }
 
 std::vector<ShipId> ships_in_sight(const BootsSight& sight) {
