@@ -26,8 +26,8 @@ struct Square {
 
 // Set-up and positions keep ships this near the origin; play may lead further without harm.
 inline constexpr std::int32_t kFarthest = 1'000'000'000;
-// What text and JSON can say: a ship that was put at kFarthest has millions of moves left to be written down (B2.3), and
-// the way between any two such squares is still a whole number of 32 bits.
+// What text and JSON can say: a ship that was put at kFarthest has millions of moves left to be written down (B2.3),
+// and the way between any two such squares is still a whole number of 32 bits.
 inline constexpr std::int32_t kFarthestWritten = kFarthest + 50'000'000;
 
 // B2.6: where the wind blows to. Clockwise, so that a quarter turn is +1 (B3.2).

@@ -67,6 +67,7 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 128);
 static_assert(std::has_unique_object_representations_v<State>);
 
 // --- what a seat decides -------------------------------------------------------------------------------------
+// Captain and boat are always the deciding seat's own: there is no action that touches another's (C3.2).
 
 struct CaptainTo {  // placed there (C2.4), or moved there (C5)
   Island island;

@@ -1,4 +1,9 @@
 // The real `freebooter`, run as a person or a script would: help, exit codes, records, boards, the engine over pipes.
+// g++ 12 with sanitizers takes the inside of std::regex for uninitialised.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 #include "cli/program.hpp"
 
 #include <algorithm>

@@ -1,3 +1,8 @@
+// g++ 12 with sanitizers takes the inside of std::regex for uninitialised.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 #include "cli/words.hpp"
 
 #include <filesystem>
