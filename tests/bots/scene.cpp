@@ -86,7 +86,7 @@ State Scene::state() const {
     if (treasure != kNoTreasure) --state.box.count[treasure - std::size_t{1}];
   }
   for (int slot = 0; slot < kMaxPrivateers; ++slot) {
-    if (in_play(state, privateer(slot))) --state.box[Token::kBlack];
+    if (in_play(state, boots::privateer(slot))) --state.box[Token::kBlack];
   }
   const auto fault = fault_in(rules_, state);
   EXPECT_FALSE(fault.has_value()) << *fault;
