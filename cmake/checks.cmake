@@ -23,8 +23,6 @@ fb_check(layers tools/check-layers)
 fb_check(shell tools/check-shell)
 fb_check(words tools/check-words)
 
-fb_check(tidy tools/check-tidy)
-set_tests_properties(tidy PROPERTIES FIXTURES_REQUIRED "release;fuzz" PROCESSORS ${processors} COST 900)
 
 if(TARGET freebooter)
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
