@@ -93,7 +93,7 @@ class PositionReader {
   }
 
   void phase(std::string_view text) {
-    const auto* found = std::ranges::find(kPhaseNames, text);
+    const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
     if (found == kPhaseNames.end()) return fail("phase", text);
     state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
   }

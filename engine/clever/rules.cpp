@@ -21,7 +21,7 @@ constexpr std::array<Flag, 5> kFlags{{{"easy", &Options::easy},
 Options read_options(JsonCursor cursor, int players) {
   Options options;
   for (auto& [key, value] : cursor.members()) {
-    const auto* flag = std::ranges::find(kFlags, key, &Flag::name);
+    const auto flag = std::ranges::find(kFlags, key, &Flag::name);  // NOLINT(readability-qualified-auto)
     if (flag == kFlags.end()) {
       value.fail("unknown option \"" + key + "\"");
       continue;

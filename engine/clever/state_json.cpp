@@ -51,7 +51,7 @@ class StateReader {
   void phase() {
     auto name = cursor_.need("phase");
     const std::string text = name.string();
-    const auto* found = std::ranges::find(kPhaseNames, text);
+    const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
     if (found == kPhaseNames.end()) return name.fail("unknown phase \"" + text + "\"");
     state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
   }
