@@ -23,7 +23,9 @@ add_library(fb_options INTERFACE)
 target_compile_options(fb_options INTERFACE
   -Wall -Wextra -Wpedantic -Werror
   -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
-  -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough)
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough
+  # clang blames us for what libstdc++'s own stable_sort uses.
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 
 if(FREEBOOTER_SANITIZE)
   # vptr checks need run-time type information, which the engine goes without.
