@@ -67,6 +67,62 @@ std::vector<std::string> texts(const std::vector<Payment>& sails) {
   return all;
 }
 
+// pearls_needed() and explain_sail() say the same as the list, on squares in reach and beyond.
+void compare_single_sails(const TwoTables& tables, const State& state, ShipId ship, const std::vector<Payment>& list,
+                          Rng& rng) {
+  const Ship& sailing = state.ships[ship.value];
+  for (int time = 0; time < 3; ++time) {
+    const Square to{sailing.at.x + static_cast<std::int32_t>(rng.below(13)) - 6,
+                    sailing.at.y + static_cast<std::int32_t>(rng.below(13)) - 6};
+    const Payment none{to.y, to.x, 0, 0};
+    const auto found = std::lower_bound(list.begin(), list.end(), none);
+    const bool there = found != list.end() && std::get<0>(*found) == to.y && std::get<1>(*found) == to.x;
+    const auto needed = pearls_needed(tables.rules, state, ship, to);
+    ASSERT_EQ(needed.has_value(), there) << square_text(to);
+    if (there) {
+      ASSERT_EQ(*needed, std::get<2>(*found) + std::get<3>(*found)) << square_text(to);
+    }
+    const Sail sail{to, static_cast<std::uint8_t>(rng.below(sailing.hold[Token::kPearl] + 2U)),
+                    static_cast<std::uint8_t>(rng.below(sailing.hold[Token::kBlack] + 2U))};
+    const bool listed = std::binary_search(list.begin(), list.end(), Payment{to.y, to.x, sail.black, sail.pearls});
+    ASSERT_EQ(!explain_sail(tables.rules, state, ship, sail).has_value(), listed) << action_text(tables.rules, sail);
+  }
+}
+
+// The way that is shown keeps every rule of B5 and B6 and costs no more points than the ship needs.
+void check_path(const TwoTables& tables, const State& state, ShipId ship, Square to, int pearls) {
+  const Rules& rules = tables.rules;
+  const Square down = downwind(state.wind);
+  Square here = state.ships[ship.value].at;
+  int spent = 0;
+  bool drifted = tables.plain.house.drift == "off";
+  bool earned = tables.plain.house.drift == "free";
+  const auto path = path_to(rules, state, ship, to);
+  ASSERT_EQ(path.empty(), to == here);
+  for (const Step& step : path) {
+    const Square way{step.to.x - here.x, step.to.y - here.y};
+    ASSERT_TRUE(std::abs(way.x) <= 1 && std::abs(way.y) <= 1 && !(way == Square{})) << "not a neighbour";
+    ASSERT_TRUE(here == state.ships[ship.value].at || rules.sea.is_open(here)) << "through an island (B6.2)";
+    const int along = way.x * down.x + way.y * down.y;
+    if (step.drift) {
+      ASSERT_TRUE(way == down && earned && !drifted && step.cost == 0) << "B5.3";
+      drifted = true;
+    } else {
+      ASSERT_FALSE(along < 0 && (way.x == 0 || way.y == 0)) << "straight into the wind (B5.2)";
+      ASSERT_EQ(step.cost, along < 0 ? 2 : 1) << "B5.2";
+      earned = earned || way == down;
+    }
+    if (tables.plain.house.squeeze == "blocked" && way.x != 0 && way.y != 0) {
+      ASSERT_TRUE(rules.sea.is_open(here + Square{way.x, 0}) || rules.sea.is_open(here + Square{0, way.y})) << "B6.4";
+    }
+    spent += step.cost;
+    here = step.to;
+  }
+  ASSERT_EQ(here, to);
+  const int own = movement_points(state.ships[ship.value].hold);
+  ASSERT_TRUE(pearls == 0 ? spent <= own : spent == own + pearls) << "B5.4";
+}
+
 void compare_fire(const TwoTables& tables, const State& state, const plain::Position& position, ShipId shooter) {
   std::map<std::string, std::int64_t> found;
   for (const Aim& aim : targets_of(tables.rules, state, shooter)) found[ship_text(aim.target)] = aim.gap;
@@ -103,6 +159,11 @@ TEST_P(BootsDifferential, B5_B6_B8_B9_AgreeWithThePlainRules) {
                                  << "\n"
                                  << tables.setup << "\n"
                                  << position_text(tables.rules, state);
+    compare_single_sails(tables, state, ship, engine, rng);
+    const Payment& way = engine[rng.below(static_cast<std::uint32_t>(engine.size()))];
+    check_path(tables, state, ship,
+               Square{static_cast<std::int32_t>(std::get<1>(way)), static_cast<std::int32_t>(std::get<0>(way))},
+               std::get<2>(way) + std::get<3>(way));
     for (int shot = 0; shot < 3; ++shot) compare_fire(tables, state, position, some_ship(state, rng));
     compare_unloading(tables, state, rng);
     if (HasFatalFailure()) {

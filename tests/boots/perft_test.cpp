@@ -56,13 +56,13 @@ struct Tree {
 
 std::vector<Tree> trees() {
   return {
-      {"two players from the start", [] { return Table::fresh(R"({"players":2})"); }, {}, 4},
+      {"two players from the start", [] { return Table::fresh(R"({"players":2})"); }, {2, 8, 32, 672, 4032}, 5},
       {"a head start for three",
        [] {
          return Table::fresh(
              R"({"players":3,"first":1,"layout":"loose","options":{"head_start":true,"drift":"paid"}})");
        },
-       {},
+       {4, 16, 64, 1344, 8064},
        5},
       {"a duel with Pearls",
        [] {
@@ -75,7 +75,7 @@ std::vector<Tree> trees() {
              .step1();
          return table;
        },
-       {},
+       {3, 203, 1800, 24878, 442989},
        3},
       {"a crowded pond",
        [] {
@@ -83,8 +83,8 @@ std::vector<Tree> trees() {
          table.ship(1, "2,2", "SP").ship(2, "3,1", "OG").ship(3, "1,2", "R2").ship(4, "4,2").privateer(1, "2,1", "B");
          return table;
        },
-       {},
-       3},
+       {3, 28, 287, 2780, 33972},
+       4},
   };
 }
 

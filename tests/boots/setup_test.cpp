@@ -65,6 +65,23 @@ TEST(BootsB1_2, EightyFourTokensInSixKinds) {
   EXPECT_EQ(kTokenLetters, "SGROPB");
 }
 
+TEST(BootsB1_2, NoTokenIsEverLostOrMade) {
+  List<Action> room;
+  for (int players = 2; players <= 8; ++players) {
+    Rng rng(static_cast<std::uint64_t>(players));
+    Table table = Table::fresh(R"({"players":)" + std::to_string(players) + R"(,"options":{"head_start":true}})");
+    while (table.state().turn < 300 && table.to_decide() != "over") {
+      State& state = table.edit();
+      if (table.to_decide() == "chance") {
+        apply_outcome(table.rules(), state, roll(table.rules(), state, rng), nullptr);
+      } else {
+        apply(table.rules(), state, pick(table.rules(), state, room, rng), nullptr);
+      }
+      ASSERT_EQ(table.tokens(), 84);
+    }
+  }
+}
+
 TEST(BootsB1_3, EightShipsAtMost) {
   EXPECT_TRUE(make_rules(*parse_json(R"({"players":8})")).ok());
   EXPECT_FALSE(make_rules(*parse_json(R"({"players":9})")).ok());
