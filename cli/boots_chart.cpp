@@ -14,9 +14,9 @@ using boots::Place;
 using boots::ShipId;
 using boots::Square;
 
-constexpr int kMargin = 1;      // open sea shown around the sections
-constexpr int kWideMargin = 2;  // the same where there is room to spare
-constexpr int kLookAhead = 4;   // squares a ship always sees around it
+constexpr std::int64_t kMargin = 1;      // open sea shown around the sections
+constexpr std::int64_t kWideMargin = 2;  // the same where there is room to spare
+constexpr std::int64_t kLookAhead = 4;   // squares a ship always sees around it
 
 struct Span {
   std::int64_t from = 0;

@@ -37,8 +37,8 @@ std::string joined(const std::vector<std::string>& words, std::size_t from, std:
 
 // Is the word one of the forms of a key, in the language of the game or in English?
 bool is_form(const BootsSight& sight, std::string_view key, std::string_view word) {
-  static const Words english(Language::kEnglish);
-  for (const Words* words : {&sight.words, &english}) {
+  static const Words kEnglish(Language::kEnglish);
+  for (const Words* words : {&sight.words, &kEnglish}) {
     for (const std::string& form : words->forms(key)) {
       if (folded(form) == word) return true;
     }

@@ -188,14 +188,15 @@ void add_treasure_odds(const BootsSight& sight, Lines& lines) {
 Lines boots_described(const BootsSight& sight) {
   Lines lines = weather(sight);
   const State& state = state_of(sight);
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) {
-    const ShipId ship = boots::ship_of({seat});
+  for (std::size_t at = 0; at < sight.seats.size(); ++at) {
+    const Seat seat{static_cast<std::uint8_t>(at)};
+    const ShipId ship = boots::ship_of(seat);
     const bool placed = boots::in_play(state, ship) && !is_hidden(sight, ship);
     lines.push_back(sentence(sight.words(placed ? "boots.look.player" : "boots.look.player_ashore",
-                                         {{"who", seat_name(sight, {seat})},
-                                          {"points", sight.words.count("boots.points", state.score[seat])},
-                                          {"place", place_name(sight, state.ships[seat].at)},
-                                          {"hold", hold_words(sight, state.ships[seat].hold)}})));
+                                         {{"who", seat_name(sight, seat)},
+                                          {"points", sight.words.count("boots.points", state.score[seat.value])},
+                                          {"place", place_name(sight, state.ships[seat.value].at)},
+                                          {"hold", hold_words(sight, state.ships[seat.value].hold)}})));
   }
   std::vector<Thing> rest;
   for (const ShipId ship : ships_in_sight(sight)) {
@@ -324,8 +325,8 @@ std::string aim_words(const BootsSight& sight, std::string_view typed) {
 
 Lines boots_standings(const BootsSight& sight) {
   const State& state = state_of(sight);
-  std::vector<Seat> order;
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) order.push_back({seat});
+  std::vector<Seat> order(sight.seats.size());
+  for (std::size_t seat = 0; seat < sight.seats.size(); ++seat) order[seat] = {static_cast<std::uint8_t>(seat)};
   std::ranges::stable_sort(order, [&](Seat a, Seat b) {
     const bool won_a = ((state.winners >> a.value) & 1U) != 0;
     const bool won_b = ((state.winners >> b.value) & 1U) != 0;

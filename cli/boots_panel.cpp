@@ -167,7 +167,8 @@ Lines panel_lines(const BootsSight& sight, const Camera& camera, int columns, in
 
 namespace {
 
-constexpr int kLabels = 3;  // columns of the row numbers, unless a ship is far out
+constexpr int kNarrow = 60;  // below this many columns the panel goes under the chart
+constexpr int kLabels = 3;   // columns of the row numbers, unless a ship is far out
 
 // The camera for so many columns of text.
 Camera camera_in(const BootsSight& sight, int columns, int rows) {
@@ -178,9 +179,25 @@ Camera camera_in(const BootsSight& sight, int columns, int rows) {
   return extra <= 0 ? camera : camera_on(sight.rules.chart, focus, squares - (extra + 2) / kSquareColumns, rows - 1);
 }
 
+// On a narrow screen there is no room beside the chart: one line of weather and one of players below it.
+Lines narrow_picture(const BootsSight& sight, int columns, int rows, std::string_view typed) {
+  std::string line = arrow_mark(static_cast<int>(state_of(sight).wind) * 2) + " " + dice_words(sight);
+  for (std::size_t seat = 0; seat < sight.seats.size(); ++seat) {
+    const boots::Ship& ship = state_of(sight).ships[seat];
+    const Seat who{static_cast<std::uint8_t>(seat)};
+    line += "  " + ink(ink_of(boots::ship_of(who)), boots::seat_text(who)) + "\u00a0" +
+            std::to_string(state_of(sight).score[seat]) + "\u00a0" + boots::hold_text(ship.hold);
+  }
+  const Lines below = wrapped(line, columns);
+  Lines lines = chart_lines(sight, camera_in(sight, columns, rows - static_cast<int>(below.size())), typed);
+  lines.insert(lines.end(), below.begin(), below.end());
+  return lines;
+}
+
 }  // namespace
 
 Lines boots_picture(const BootsSight& sight, int columns, int rows, std::string_view typed) {
+  if (columns < kNarrow) return narrow_picture(sight, columns, rows, typed);
   const Camera camera = camera_in(sight, columns - kPanelColumns - 1, rows);
   Lines lines = chart_lines(sight, camera, typed);
   const int chart_columns = label_columns(camera) + camera.columns * kSquareColumns;

@@ -32,23 +32,23 @@ class PlayCore {
   using Action = typename G::Action;
   using Events = std::vector<typename G::Event>;
 
-  PlayCore(Terminal& terminal, Words& words, const Store& store, Journal<G> journal, std::vector<SeatPlan> seats,
-           RecordTags tags)
-      : words_(&words),
-        store_(&store),
-        stage_(terminal, words),
-        journal_(std::move(journal)),
-        seats_(std::move(seats)),
-        tags_(std::move(tags)) {
+  PlayCore(Terminal& terminal, Words& words, const Store& store, Journal<G> game, std::vector<SeatPlan> plan,
+           RecordTags record_tags)
+      : catalogue(&words),
+        storage(&store),
+        stage(terminal, words),
+        journal(std::move(game)),
+        seats(std::move(plan)),
+        tags(std::move(record_tags)) {
     seat_everybody();
     look();
   }
 
  protected:
-  const typename G::Rules& rules() const { return journal_.rules(); }
-  const typename G::State& state() const { return journal_.state(); }
+  const typename G::Rules& rules() const { return journal.rules(); }
+  const typename G::State& state() const { return journal.state(); }
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Fill> fills = {}) const {
-    return (*words_)(key, fills);
+    return (*catalogue)(key, fills);
   }
   // A key of this game.
   [[nodiscard]] std::string game_key(std::string_view key) const {
@@ -56,16 +56,16 @@ class PlayCore {
   }
 
   [[nodiscard]] int persons() const {
-    return static_cast<int>(std::ranges::count_if(seats_, [](const SeatPlan& seat) { return seat.is_person(); }));
+    return static_cast<int>(std::ranges::count_if(seats, [](const SeatPlan& seat) { return seat.is_person(); }));
   }
-  [[nodiscard]] bool is_person(Seat seat) const { return seats_[seat.value].is_person(); }
+  [[nodiscard]] bool is_person(Seat seat) const { return seats[seat.value].is_person(); }
 
   // Whose eyes are in front of the screen: the only person's, or with several the one who is asked.
   [[nodiscard]] Viewer eyes() const {
-    const Turn turn = journal_.turn();
+    const Turn turn = journal.turn();
     if (persons() == 1) {
-      for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-        if (seats_[seat].is_person()) return Seat{static_cast<std::uint8_t>(seat)};
+      for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        if (seats[seat].is_person()) return Seat{static_cast<std::uint8_t>(seat)};
       }
     }
     if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) return turn.seat;
@@ -75,27 +75,27 @@ class PlayCore {
   // Takes a fresh look at the position; sight() shows it from then on.
   void look() {
     view_ = G::view(rules(), state(), eyes());
-    legal_.clear();
-    const Turn turn = journal_.turn();
-    if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) G::legal(rules(), state(), legal_);
+    legal.clear();
+    const Turn turn = journal.turn();
+    if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) G::legal(rules(), state(), legal);
   }
-  [[nodiscard]] Sight<G> sight() const { return {rules(), *view_, legal_, seats_, *words_, stage_.traits()}; }
+  [[nodiscard]] Sight<G> sight() const { return {rules(), *view_, legal, seats, *catalogue, stage.traits()}; }
   [[nodiscard]] Stage::Picture picture() const {
     return [this](int columns, int rows, std::string_view typed) {
-      return stage_.traits().screen ? S::picture(sight(), columns, rows, typed) : S::overview(sight(), columns, rows);
+      return stage.traits().screen ? S::picture(sight(), columns, rows, typed) : S::overview(sight(), columns, rows);
     };
   }
 
   void tell(const Events& events) {
     look();
     for (const auto& event : events) {
-      if (const auto seen = G::seen(rules(), event, eyes())) stage_.tell(S::told(sight(), *seen));
+      if (const auto seen = G::seen(rules(), event, eyes())) stage.tell(S::told(sight(), *seen));
     }
   }
 
   [[nodiscard]] std::string refusal_text(const Refusal& refusal) const {
     const std::string own = game_key("refusal." + std::string(refusal.reason));
-    const std::string words = text(words_->has(own) ? own : "refusal." + std::string(refusal.reason));
+    const std::string words = text(catalogue->has(own) ? own : "refusal." + std::string(refusal.reason));
     return with_clause(words, refusal.clause);
   }
 
@@ -103,25 +103,25 @@ class PlayCore {
   [[nodiscard]] std::vector<std::string> log_lines(int turns) const {
     std::vector<std::string> lines;
     const int from = G::turn_number(rules(), state()) - turns;
-    for (std::size_t at = 0; at < journal_.size(); ++at) {
-      const Entry<G>& entry = journal_.entries()[at];
+    for (std::size_t at = 0; at < journal.size(); ++at) {
+      const Entry<G>& entry = journal.entries()[at];
       if (entry.turn <= from) continue;
       for (const auto& event : events_of(at)) {
         const auto seen = is_known(entry) ? event : G::seen(rules(), event, eyes()).value_or(event);
         const Told told = S::told(sight(), seen);
-        if (told.begins && !lines.empty() && !stage_.traits().plain) lines.emplace_back();
+        if (told.begins && !lines.empty() && !stage.traits().plain) lines.emplace_back();
         lines.push_back(with_clause(told.text, told.clause));
       }
     }
     return lines;
   }
 
-  [[nodiscard]] std::string record() const { return write_record<G>(journal_, tags_, Reader::table()); }
+  [[nodiscard]] std::string record() const { return write_record<G>(journal, tags, Reader::table()); }
 
   // Keeps the game as it stands; trouble is told once.
   void keep() {
-    const auto fault = store_->keep(G::kName, record());
-    if (fault && !warned_) stage_.tell({text("play.not_kept", {{"fault", *fault}}), "", false});
+    const auto fault = storage->keep(G::kName, record());
+    if (fault && !warned_) stage.tell({text("play.not_kept", {{"fault", *fault}}), "", false});
     warned_ = warned_ || fault.has_value();
   }
 
@@ -130,34 +130,34 @@ class PlayCore {
     auto loaded = read_record<G>(record);
     if (!loaded) return loaded.error().text();
     if (!loaded->seen.empty()) return text("play.only_seen");
-    journal_ = std::move(loaded->journal);
-    tags_ = std::move(loaded->tags);
-    seats_ = read_seats(tags_, G::players(rules()), seats_, *words_);
+    journal = std::move(loaded->journal);
+    tags = std::move(loaded->tags);
+    seats = read_seats(tags, G::players(rules()), seats, *catalogue);
     seat_everybody();
     look();
     return std::nullopt;
   }
 
   void seat_everybody() {
-    write_seats(seats_, tags_);
-    bots_.clear();
-    for (const SeatPlan& seat : seats_) bots_.push_back(seat.is_person() ? nullptr : make_bot<G>(seat.bot));
+    write_seats(seats, tags);
+    bots.clear();
+    for (const SeatPlan& seat : seats) bots.push_back(seat.is_person() ? nullptr : make_bot<G>(seat.bot));
   }
 
-  Words* words_;
-  const Store* store_;
-  Stage stage_;
-  Journal<G> journal_;
-  std::vector<SeatPlan> seats_;
-  std::vector<std::unique_ptr<Bot<G>>> bots_;
-  RecordTags tags_;
-  List<Action> legal_;
+  Words* catalogue;
+  const Store* storage;
+  Stage stage;
+  Journal<G> journal;
+  std::vector<SeatPlan> seats;
+  std::vector<std::unique_ptr<Bot<G>>> bots;
+  RecordTags tags;
+  List<Action> legal;
 
  private:
   [[nodiscard]] Events events_of(std::size_t at) const {
     Events events;
-    typename G::State before = journal_.state_at(at);
-    const Entry<G>& entry = journal_.entries()[at];
+    typename G::State before = journal.state_at(at);
+    const Entry<G>& entry = journal.entries()[at];
     if (entry.action() != nullptr) {
       G::apply(rules(), before, *entry.action(), &events);
     } else {

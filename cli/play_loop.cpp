@@ -24,10 +24,10 @@ std::vector<std::string> clauses_of(const Words& words, std::string_view game, s
 }  // namespace
 
 std::string command_meant(std::string_view word, const std::vector<std::string_view>& ids, const Words& words) {
-  static const Words english(Language::kEnglish);
+  static const Words kEnglish(Language::kEnglish);
   const std::string typed = folded(word);
   for (const std::string_view id : ids) {
-    for (const Words* catalogue : {&words, &english}) {
+    for (const Words* catalogue : {&words, &kEnglish}) {
       const auto forms = catalogue->forms("command.word." + std::string(id));
       if (std::ranges::any_of(forms, [&](const std::string& form) { return folded(form) == typed; }))
         return std::string(id);

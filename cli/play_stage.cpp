@@ -21,6 +21,11 @@ std::string numbered(std::size_t number, std::string_view text) {
   return ink(Ink::kGo, label) + " " + std::string(text);
 }
 
+// Lines after the first of a paragraph begin with spaces.
+std::string unindented(std::string_view line) {
+  return std::string(line.substr(std::min(line.find_first_not_of(' '), line.size())));
+}
+
 }  // namespace
 
 std::string with_clause(std::string_view text, std::string_view clause) {
@@ -147,7 +152,7 @@ Lines Stage::composed(const Picture& picture, const Asked& asked, const Aim& aim
   const int room = left - static_cast<int>(screen.size());
   if (static_cast<int>(told.size()) > room) {
     told.erase(told.begin(), told.end() - std::max(room, 0));
-    if (!told.empty()) told.front() = ink(Ink::kQuiet, (*words_)("play.earlier"));
+    if (!told.empty()) told.front() = cut(ink(Ink::kQuiet, "…") + " " + unindented(told.front()), columns);
   }
   append(screen, told);
   while (static_cast<int>(screen.size() + bottom.size()) < rows) screen.emplace_back();

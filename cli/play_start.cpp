@@ -81,7 +81,9 @@ int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store
   if (!setup) return fail(setup.error().code, setup.error().what);
   auto rules = G::make_rules(*setup);
   if (!rules) return fail(kBadInput, rules.error().text());
-  const std::string moved = store.make_room(G::kName);
+  // A game that has hardly begun does not push out an older one.
+  const auto old = kept_game(store);
+  const std::string moved = old && old->turn > 0 ? store.make_room(G::kName) : "";
   if (!moved.empty()) terminal.print(words("play.made_room", {{"file", moved}}));
   const PlayOptions options{.seed = args.seed.value_or(fresh_seed()), .pause = std::chrono::milliseconds(args.pause)};
   RecordTags tags;

@@ -88,25 +88,24 @@ ScreenTerminal::ScreenTerminal(const Traits& traits) : Terminal(traits) {
 void ScreenTerminal::measure() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return;
-  traits_.columns = std::max<int>(size.ws_col, 20);
-  traits_.rows = std::max<int>(size.ws_row, 8);
+  set_size(std::max<int>(size.ws_col, 20), std::max<int>(size.ws_row, 8));
 }
 
 void ScreenTerminal::print(std::string_view line) {
   if (mid_line_) write_all("\r\n");
   mid_line_ = false;
-  for (const std::string& part : wrapped(line, traits_.columns)) write_all(encoded(part) + "\n");
+  for (const std::string& part : wrapped(line, traits().columns)) write_all(encoded(part) + "\n");
 }
 
 void ScreenTerminal::show(const std::vector<std::string>& lines) {
   // Overwritten and not cleared first, so that nothing flickers.
   std::string bytes = "\x1b[?25l\x1b[H";
-  const auto rows = static_cast<std::size_t>(traits_.rows);
+  const auto rows = static_cast<std::size_t>(traits().rows);
   const std::size_t first = lines.size() > rows ? lines.size() - rows : 0;
   for (std::size_t at = first; at < lines.size(); ++at) {
     if (at > first) bytes += "\r\n";
-    bytes += encoded(cut(lines[at], traits_.columns));
-    if (width(lines[at]) < traits_.columns) bytes += "\x1b[K";
+    bytes += encoded(cut(lines[at], traits().columns));
+    if (width(lines[at]) < traits().columns) bytes += "\x1b[K";
   }
   write_all(bytes + "\x1b[J\x1b[?25h");
   mid_line_ = true;
@@ -115,7 +114,7 @@ void ScreenTerminal::show(const std::vector<std::string>& lines) {
 void ScreenTerminal::wipe() { write_all("\x1b[H\x1b[2J\x1b[3J"); }
 
 void ScreenTerminal::draw_line(std::string_view prompt) {
-  const int room = std::max(8, traits_.columns - width(prompt) - 1);
+  const int room = std::max(8, traits().columns - width(prompt) - 1);
   const std::string& text = editor_.text();
   // A line too long for the screen shows the part around the cursor.
   std::size_t from = 0;

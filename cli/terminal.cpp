@@ -53,7 +53,7 @@ std::string Terminal::encoded(std::string_view line) const {
 
 void LineTerminal::print(std::string_view line) {
   // Pictures fit; sentences are broken between words, as a screen reader does not mind and a terminal needs.
-  for (const std::string& part : wrapped(line, traits_.columns)) {
+  for (const std::string& part : wrapped(line, traits().columns)) {
     std::string text = encoded(part);
     const std::size_t last = text.find_last_not_of(' ');
     *out_ << std::string_view(text).substr(0, last == std::string::npos ? 0 : last + 1) << '\n';

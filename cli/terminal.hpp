@@ -67,7 +67,12 @@ class Terminal {
   Terminal& operator=(Terminal&&) = default;
   // As bytes for the device.
   [[nodiscard]] std::string encoded(std::string_view line) const;
+  void set_size(int columns, int rows) {
+    traits_.columns = columns;
+    traits_.rows = rows;
+  }
 
+ private:
   Traits traits_;
 };
 
