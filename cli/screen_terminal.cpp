@@ -29,7 +29,7 @@ extern "C" void on_end(int signal) {
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action{};
   action.sa_handler = handler;
-  sigaction(signal, &action, nullptr);  // without SA_RESTART, so that a resize wakes the reader
+  sigaction(signal, &action, nullptr);
 }
 
 // Keys one by one and without echo.
@@ -42,24 +42,6 @@ void read_keys() {
   tcsetattr(STDIN_FILENO, TCSANOW, &keys);
 }
 
-// Keys for as long as this lives.
-class KeyMode {
- public:
-  KeyMode() {
-    if (tcgetattr(STDIN_FILENO, &original) != 0) return;
-    keys_on = 1;
-    read_keys();
-  }
-  ~KeyMode() {
-    if (keys_on != 0) tcsetattr(STDIN_FILENO, TCSANOW, &original);
-    keys_on = 0;
-  }
-  KeyMode(const KeyMode&) = delete;
-  KeyMode(KeyMode&&) = delete;
-  KeyMode& operator=(const KeyMode&) = delete;
-  KeyMode& operator=(KeyMode&&) = delete;
-};
-
 void write_all(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(STDOUT_FILENO, bytes.data(), bytes.size());
@@ -70,7 +52,25 @@ void write_all(std::string_view bytes) {
 
 enum class Read : std::uint8_t { kByte, kWoken, kEnd };
 
+// A new size wakes the reader. It is let in only while nothing but keys is waited for, so that none is missed between
+// looking at the flag and waiting.
+void hold_resizes() {
+  sigset_t resizes;
+  sigemptyset(&resizes);
+  sigaddset(&resizes, SIGWINCH);
+  sigprocmask(SIG_BLOCK, &resizes, nullptr);
+}
+
+bool wait_for_key() {
+  sigset_t let_in;
+  sigprocmask(SIG_SETMASK, nullptr, &let_in);
+  sigdelset(&let_in, SIGWINCH);
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return ppoll(&input, 1, nullptr, &let_in) >= 0 || errno != EINTR;
+}
+
 Read read_byte(char& byte) {
+  if (!wait_for_key()) return Read::kWoken;
   const ssize_t got = read(STDIN_FILENO, &byte, 1);
   if (got == 1) return Read::kByte;
   return got < 0 && errno == EINTR ? Read::kWoken : Read::kEnd;
@@ -79,10 +79,19 @@ Read read_byte(char& byte) {
 }  // namespace
 
 ScreenTerminal::ScreenTerminal(const Traits& traits) : Terminal(traits) {
+  hold_resizes();
   handle(SIGWINCH, on_resize);
   handle(SIGTERM, on_end);
   handle(SIGHUP, on_end);
   measure();
+  if (tcgetattr(STDIN_FILENO, &original) != 0) return;
+  keys_on = 1;
+  read_keys();
+}
+
+ScreenTerminal::~ScreenTerminal() {
+  if (keys_on != 0) tcsetattr(STDIN_FILENO, TCSANOW, &original);
+  keys_on = 0;
 }
 
 void ScreenTerminal::measure() {
@@ -158,7 +167,6 @@ void ScreenTerminal::suspend() {
 }
 
 std::optional<std::string> ScreenTerminal::ask(std::string_view prompt, const LineHooks& hooks) {
-  const KeyMode keys;
   editor_.begin();
   draw_line(prompt);
   mid_line_ = true;
@@ -187,7 +195,6 @@ std::optional<std::string> ScreenTerminal::ask(std::string_view prompt, const Li
 }
 
 Terminal::Pause ScreenTerminal::pause(std::chrono::milliseconds time) {
-  const KeyMode keys;
   pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
   if (poll(&input, 1, static_cast<int>(time.count())) <= 0) return Pause::kElapsed;
   char byte = 0;

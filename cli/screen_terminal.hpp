@@ -6,9 +6,16 @@
 
 namespace freebooter::cli {
 
+// Keys come one by one from the beginning to the end of its life and not only while a question stands, so that what is
+// typed ahead of a question, Ctrl-C and Ctrl-D included, means then what it would mean at the question.
 class ScreenTerminal final : public Terminal {
  public:
   explicit ScreenTerminal(const Traits& traits);
+  ~ScreenTerminal() override;
+  ScreenTerminal(const ScreenTerminal&) = delete;
+  ScreenTerminal(ScreenTerminal&&) = delete;
+  ScreenTerminal& operator=(const ScreenTerminal&) = delete;
+  ScreenTerminal& operator=(ScreenTerminal&&) = delete;
 
   void print(std::string_view line) override;
   void show(const std::vector<std::string>& lines) override;

@@ -169,9 +169,14 @@ class ScreenTest : public testing::Test {
     ASSERT_EQ(write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
 
-  // The exit status once the program has ended.
-  int ended() {
-    while (read_some()) {}
+  // The exit status once the program has ended. One that does not end is a failure, and is ended.
+  int ended(std::chrono::seconds time = std::chrono::seconds(60)) {
+    const auto end = std::chrono::steady_clock::now() + time;
+    while (read_some()) {
+      if (std::chrono::steady_clock::now() < end) continue;
+      ADD_FAILURE() << "goes on:\n" << glass_.text();
+      kill(child_, SIGKILL);
+    }
     int status = 0;
     waitpid(child_, &status, 0);
     child_ = -1;
