@@ -119,12 +119,15 @@ class Teller {
     } else {
       G::apply_outcome(journal.rules(), state, *entry.outcome(), &events);
     }
-    const auto view = G::view(journal.rules(), state, kSpectator);
-    const Sight<G> sight{journal.rules(), view, nothing_, seats_, words_, traits_};
     std::vector<std::string> lines;
-    for (const auto& event : events) {
-      const Told told = Screen<G>::told(sight, event);
-      lines.push_back(bare(with_clause(told.text, told.clause)));
+    // A game without a screen yet is told in notation alone.
+    if constexpr (requires { sizeof(Screen<G>); }) {
+      const auto view = G::view(journal.rules(), state, kSpectator);
+      const Sight<G> sight{journal.rules(), view, nothing_, seats_, words_, traits_};
+      for (const auto& event : events) {
+        const Told told = Screen<G>::told(sight, event);
+        lines.push_back(bare(with_clause(told.text, told.clause)));
+      }
     }
     return lines;
   }

@@ -57,19 +57,6 @@ Result<Json, FileFault> read_json_file(const std::string& path) {
   return std::move(*json);
 }
 
-std::optional<FileFault> write_file(const std::string& path, std::string_view text) {
-  const std::string beside = path + ".new";
-  File file(std::fopen(beside.c_str(), "wbe"));
-  if (!file) return system_fault(path);
-  bool good = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-  good = std::fclose(file.release()) == 0 && good;
-  good = good && std::rename(beside.c_str(), path.c_str()) == 0;
-  if (good) return std::nullopt;
-  FileFault fault = system_fault(path);
-  (void)std::remove(beside.c_str());
-  return fault;
-}
-
 void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game) {
   if (with_game) {
     std::string names;

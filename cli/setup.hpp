@@ -2,9 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/json.hpp"
@@ -21,8 +19,6 @@ struct FileFault {
 // The whole file, "-" for standard input. Files over 64 MiB are refused.
 Result<std::string, FileFault> read_file(const std::string& path);
 Result<Json, FileFault> read_json_file(const std::string& path);
-// Written beside it first and then renamed, so that a half-written file never takes the place of a good one.
-std::optional<FileFault> write_file(const std::string& path, std::string_view text);
 
 // How a game is asked for on the command line.
 struct SetupArgs {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "contract/setups.hpp"
@@ -13,14 +14,16 @@
 
 namespace freebooter::contract {
 
-// GameList<Gs...> as the types of a typed suite, and their names in its output.
-template <class List>
+// GameList<Gs...> as the types of a typed suite, and their names in its output. A game keeps the contract before it has
+// the bots and the screen that the catalogue asks for; then it is added here.
+template <class List, Game Added>
 struct AsTypes;
-template <Game... Gs>
-struct AsTypes<GameList<Gs...>> {
-  using Types = ::testing::Types<Gs...>;
+template <Game... Gs, Game Added>
+struct AsTypes<GameList<Gs...>, Added> {
+  static constexpr bool kListed = (std::is_same_v<Gs, Added> || ...);
+  using Types = std::conditional_t<kListed, ::testing::Types<Gs...>, ::testing::Types<Gs..., Added>>;
 };
-using AllGames = AsTypes<Games>::Types;
+using AllGames = AsTypes<Games, clever::Game>::Types;
 
 struct GameNames {
   template <class G>
