@@ -63,9 +63,7 @@ typename G::State random_game(const typename G::Rules& rules, int max_turns, Rng
       G::apply_outcome(rules, state, G::roll(rules, state, rng), nullptr);
       ++tally.outcomes;
     } else {
-      actions.clear();
-      G::legal(rules, state, actions);
-      G::apply(rules, state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))], nullptr);
+      G::apply(rules, state, G::pick(rules, state, actions, rng), nullptr);
       ++tally.decisions;
     }
   }

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "boots/rules.hpp"
+#include "clever/board.hpp"
 #include "cli/games.hpp"
 
 namespace freebooter::cli {
@@ -14,12 +15,14 @@ namespace {
 constexpr const char* kAbout = "Check board files and draw boards.\ndocs/BOARDS.md describes the format.";
 
 constexpr const char* kCheckFooter =
-    "Prints a line a file: \"FILE: ok: 4 sections, 9 layouts\", or, on standard error, the file, the line, the place "
-    "and\n"
-    "the fault: two features on one square, an overlap, no port, a number out of 2-12, an unknown field, too large.\n"
+    "The \"format\" of a file says for which game it is. Prints a line a file: \"FILE: ok: 4 sections, 9 layouts\" or\n"
+    "\"FILE: ok: 9 islands, 15 lanes, 4 crossings\", or, on standard error, the file, the line, the place and the "
+    "fault:\n"
+    "two features on one square, an overlap, a lane through an island, a crossing left out, an unknown field, and "
+    "more.\n"
     "\n"
     "Examples:\n"
-    "  freebooter board check boards/boots.json\n"
+    "  freebooter board check boards/boots.json boards/clever.json\n"
     "  freebooter board check my-island.json && freebooter play boots --board my-island.json\n"
     "\n"
     "Exit codes:\n"
@@ -29,10 +32,12 @@ constexpr const char* kCheckFooter =
     "  3  a file cannot be read";
 
 constexpr const char* kShowFooter =
-    "Without FILE the board that comes with the game. Each square is a dot for sea, the number of an island or the\n"
-    "letter of a port; what lies off the sections is blank, and open sea as well. The edges carry the global squares.\n"
+    "Without FILE the board that comes with the game. For boots each square is a dot for sea, the number of an island\n"
+    "or the letter of a port; what lies off the sections is blank, and open sea as well. The edges carry the global\n"
+    "squares. A board of clever is told island by island: treasure, place, lanes with their jetties and crossings.\n"
     "\n"
     "Examples:\n"
+    "  freebooter board show --game clever\n"
     "  freebooter board show --layout staggered --players 5\n"
     "  freebooter board show my-island.json\n"
     "\n"
@@ -48,22 +53,49 @@ constexpr std::int64_t kHighest = 300;
 
 struct BoardArgs {
   std::vector<std::string> files;
+  std::string game;
   std::string file;
   std::string layout;
   int players = 0;
 };
 
-int check_file(const std::string& path) {
-  const auto text = read_file(path);
-  if (!text) return complain(text.error().code, text.error().what);
-  const auto json = parse_json(*text);
-  if (!json) return complain(kCheckFailed, path + ": " + json.error().text());
+std::string several(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+// Which game a board file is for. Without a "format" it is taken for boots, whose reader then asks for one.
+bool is_for_clever(const Json& json) {
+  const Json* format = json.find("format");
+  return format != nullptr && *format == Json("freebooter-clever-board");
+}
+
+Result<std::string, JsonFault> sound(const Json& json) {
+  if (is_for_clever(json)) {
+    const auto board = clever::read_board(json);
+    if (!board) return Failure{board.error()};
+    return several(board->islands.size(), "island") + ", " + several(board->lanes.size(), "lane") + ", " +
+           several(board->crossings.size(), "crossing");
+  }
   const boots::BoardFile standard = boots::standard_board();
-  const auto board = boots::read_board(*json, &standard);
-  if (!board) return complain(kCheckFailed, path + ": " + board.error().text());
-  std::cout << path << ": ok: " << board->sections.size()
-            << (board->sections.size() == 1 ? " section, " : " sections, ") << board->layouts.size()
-            << (board->layouts.size() == 1 ? " layout" : " layouts") << '\n';
+  const auto board = boots::read_board(json, &standard);
+  if (!board) return Failure{board.error()};
+  return several(board->sections.size(), "section") + ", " + several(board->layouts.size(), "layout");
+}
+
+Result<Json, int> board_json(const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return Failure{complain(text.error().code, text.error().what)};
+  auto json = parse_json(*text);
+  if (!json) return Failure{complain(kCheckFailed, path + ": " + json.error().text())};
+  return std::move(*json);
+}
+
+int check_file(const std::string& path) {
+  const auto json = board_json(path);
+  if (!json) return json.error();
+  const auto told = sound(*json);
+  if (!told) return complain(kCheckFailed, path + ": " + told.error().text());
+  std::cout << path << ": ok: " << *told << '\n';
   return kFine;
 }
 
@@ -171,14 +203,10 @@ const boots::Layout* find_layout(const boots::BoardFile& board, const BoardArgs&
   return nullptr;
 }
 
-int run_show(const BoardArgs& args) {
+int show_boots(const BoardArgs& args, const Json* json) {
   const boots::BoardFile standard = boots::standard_board();
   boots::BoardFile board = standard;
-  if (!args.file.empty()) {
-    const auto text = read_file(args.file);
-    if (!text) return complain(text.error().code, text.error().what);
-    const auto json = parse_json(*text);
-    if (!json) return complain(kCheckFailed, args.file + ": " + json.error().text());
+  if (json != nullptr) {
     auto read = boots::read_board(*json, &standard);
     if (!read) return complain(kCheckFailed, args.file + ": " + read.error().text());
     board = std::move(*read);
@@ -190,6 +218,59 @@ int run_show(const BoardArgs& args) {
   std::cout << layout_text(*layout) << '\n';
   print_chart(*chart);
   return kFine;
+}
+
+// --- Capt'n Clever -------------------------------------------------------------------------------------------
+
+// "10.5": lengths are whole tenths.
+std::string length_text(int tenths) {
+  return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+}
+
+// "2 orange, 3 violet": where lanes lead from here.
+std::string lanes_from(const clever::Board& board, clever::Island island) {
+  std::string text;
+  for (const auto& [from, to, jetty] : board.lanes) {
+    if (from != island && to != island) continue;
+    const int end = (from == island ? to : from).value + 1;
+    text += (text.empty() ? "" : ", ") + std::to_string(end) + " " + jetty;
+  }
+  return text;
+}
+
+std::string lane_name(const clever::Board& board, clever::Lane lane) {
+  const auto& mark = board.lanes[lane.value];
+  return std::to_string(mark.from.value + 1) + "-" + std::to_string(mark.to.value + 1);
+}
+
+int show_clever(const BoardArgs& args, const Json* json) {
+  if (!args.layout.empty()) return complain(kBadInput, "a board of clever has no layouts");
+  clever::Board board = clever::standard_board();
+  if (json != nullptr) {
+    auto read = clever::read_board(*json);
+    if (!read) return complain(kCheckFailed, args.file + ": " + read.error().text());
+    board = std::move(*read);
+  }
+  std::cout << length_text(board.width) << " wide, " << length_text(board.height) << " high\n";
+  for (std::uint8_t at = 0; at < board.islands.size(); ++at) {
+    const auto& mark = board.islands[at];
+    std::cout << padded(std::to_string(at + 1), 2) << "  " << mark.treasure << " (" << length_text(mark.at.x) << ','
+              << length_text(mark.at.y) << "), lanes to " << lanes_from(board, {at}) << '\n';
+  }
+  for (const auto& [one, other] : board.crossings)
+    std::cout << lane_name(board, one) << " crosses " << lane_name(board, other) << '\n';
+  return kFine;
+}
+
+// The file decides for which game it is; without one, --game.
+int run_show(const BoardArgs& args) {
+  if (args.file.empty()) {
+    if (args.game == clever::Game::kName) return show_clever(args, nullptr);
+    return args.game == boots::Game::kName ? show_boots(args, nullptr) : unknown_game(args.game);
+  }
+  const auto json = board_json(args.file);
+  if (!json) return json.error();
+  return is_for_clever(*json) ? show_clever(args, &*json) : show_boots(args, &*json);
 }
 
 void add_check(CLI::App& board, int& exit_code) {
@@ -204,9 +285,13 @@ void add_check(CLI::App& board, int& exit_code) {
 
 void add_show(CLI::App& board, int& exit_code) {
   auto args = std::make_shared<BoardArgs>();
-  CLI::App* command = board.add_subcommand("show", "Draw a layout of a board as text.");
+  CLI::App* command = board.add_subcommand("show", "Draw or tell a board as text.");
   command->footer(kShowFooter);
   command->add_option("file", args->file, "A board file; - is standard input")->type_name("FILE");
+  args->game = std::string(boots::Game::kName);
+  command->add_option("-g,--game", args->game, "Without FILE, whose board: boots, clever")
+      ->capture_default_str()
+      ->type_name("NAME");
   command->add_option("-l,--layout", args->layout, "The layout; the first one if not said")->type_name("NAME");
   command->add_option("-p,--players", args->players, "For how many players")->check(CLI::Range(1, 8))->type_name("N");
   command->callback([args, &exit_code] { exit_code = run_show(*args); });

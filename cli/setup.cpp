@@ -65,17 +65,20 @@ void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game) {
   }
   command.add_option("-p,--players", args.players, "How many seats play")->capture_default_str()->type_name("N");
   command
-      .add_option("-l,--layout", args.layout,
-                  "How the sections of the board lie: default, staggered, loose, a layout of the board file, or\n"
-                  "{\"sections\":[...]} as JSON")
+      .add_option(
+          "-l,--layout", args.layout,
+          "For boots, how the sections of the board lie: default, staggered, loose, a layout of the board file, or\n"
+          "{\"sections\":[...]} as JSON")
       ->type_name("NAME");
   command.add_option("-b,--board", args.board, "A board file instead of the board that comes with the game")
       ->type_name("FILE");
   command
-      .add_option("-o,--option", args.options,
-                  "A house rule, NAME or NAME=VALUE; may be repeated. For boots: drift=free|paid|off, head_start,\n"
-                  "secret_ports, extra_command, sleeps, friendly_fire, squeeze=allowed|blocked, beta_gold,\n"
-                  "auto_roller, finish_round")
+      .add_option(
+          "-o,--option", args.options,
+          "A house rule, NAME or NAME=VALUE; may be repeated. For boots: drift=free|paid|off, head_start,\n"
+          "secret_ports, extra_command, sleeps, friendly_fire, squeeze=allowed|blocked, beta_gold,\n"
+          "auto_roller, finish_round; for clever: easy, neutral_boats (2 players), first_card_elsewhere, open_piles,\n"
+          "no_camping")
       ->type_name("RULE")
       ->take_all();
   command.add_option("-f,--first", args.first, "The seat that begins; without it chance decides")->type_name("SEAT");

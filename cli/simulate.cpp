@@ -8,6 +8,7 @@
 #include "cli/games.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulate_boots.hpp"
+#include "cli/simulate_clever.hpp"
 #include "cli/simulate_report.hpp"
 
 namespace freebooter::cli {

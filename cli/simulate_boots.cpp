@@ -12,11 +12,6 @@ namespace {
 constexpr std::array<std::string_view, std::variant_size_v<boots::Action>> kAnswers{
     "port", "command", "sail", "collect", "unload", "shoot", "spend", "loot", "pass"};
 
-std::string bot_label(const std::vector<std::string>& bots, std::size_t bot) {
-  const bool twice = std::count(bots.begin(), bots.end(), bots[bot]) > 1;
-  return twice ? bots[bot] + " #" + std::to_string(bot + 1) : bots[bot];
-}
-
 }  // namespace
 
 Statistics<boots::Game>::Statistics(const boots::Rules& rules, std::size_t bots)
@@ -135,19 +130,13 @@ Count in_holds(const Counts& counts) {
   return all - counts.in_box - counts.on_islands - counts.as_privateers;
 }
 
-std::string row(const std::string& label, const std::vector<std::string>& cells) {
-  std::string line = "  " + padded_right(label, 26);
-  for (const std::string& cell : cells) line += padded_left(cell, 12);
-  return line + "\n";
-}
-
 std::string points_text(const Counts& counts, const std::vector<std::string>& bots) {
-  std::string text = "Points a ship and game\n" + row("", {"tokens", "colours", "Privateers", "all"});
+  std::string text = "Points a ship and game\n" + report_row("", {"tokens", "colours", "Privateers", "all"});
   for (std::size_t bot = 0; bot < bots.size(); ++bot) {
     const Points& points = counts.points[bot];
     const auto mean = [&](Count sum) { return fixed(ratio(sum, points.ships), 2); };
-    text += row(bot_label(bots, bot), {mean(points.tokens), mean(points.bonus), mean(points.privateer),
-                                       mean(points.tokens + points.bonus + points.privateer)});
+    text += report_row(bot_label(bots, bot), {mean(points.tokens), mean(points.bonus), mean(points.privateer),
+                                              mean(points.tokens + points.bonus + points.privateer)});
   }
   return text;
 }
@@ -157,24 +146,25 @@ std::string fights_text(const Counts& counts) {
   std::string text = "\nUnloading and fighting, a game\n";
   for (std::size_t colours = 0; colours < counts.unloadings.size(); ++colours) {
     const std::string noun = colours == 1 ? " colour" : " colours";
-    text += row("unloadings of " + std::to_string(colours) + noun, {a_game(counts.unloadings[colours])});
+    text += report_row("unloadings of " + std::to_string(colours) + noun, {a_game(counts.unloadings[colours])});
   }
-  text += row("shots", {a_game(counts.shots)});
-  text += row("hits", {a_game(counts.hits), percent_text(ratio(counts.hits, counts.shots)) + " of shots"});
-  text += row("players sunk", {a_game(counts.players_sunk)});
-  text += row("Privateers sunk", {a_game(counts.privateers_sunk)});
+  text += report_row("shots", {a_game(counts.shots)});
+  text += report_row("hits", {a_game(counts.hits), percent_text(ratio(counts.hits, counts.shots)) + " of shots"});
+  text += report_row("players sunk", {a_game(counts.players_sunk)});
+  text += report_row("Privateers sunk", {a_game(counts.privateers_sunk)});
   return text;
 }
 
 std::string tokens_text(const Counts& counts) {
   const auto a_turn = [&](Count count) { return fixed(ratio(count, counts.turns), 2); };
   return "\nThe 84 tokens, on average at the beginning of a turn\n" +
-         row("treasure on islands", {a_turn(counts.on_islands)}) + row("Privateers", {a_turn(counts.as_privateers)}) +
-         row("in holds", {a_turn(in_holds(counts))}) + row("in the box", {a_turn(counts.in_box)}) +
-         row("fewest in the box ever", {std::to_string(counts.box_least)}) +
-         row("times the box ran empty", {grouped(counts.box_emptied)}) + "\nSquares away from the board\n" +
-         row("farthest of all games", {grouped(static_cast<Count>(counts.farthest))}) +
-         row("farthest, mean of games", {fixed(ratio(counts.farthest_sum, counts.games), 1)});
+         report_row("treasure on islands", {a_turn(counts.on_islands)}) +
+         report_row("Privateers", {a_turn(counts.as_privateers)}) + report_row("in holds", {a_turn(in_holds(counts))}) +
+         report_row("in the box", {a_turn(counts.in_box)}) +
+         report_row("fewest in the box ever", {std::to_string(counts.box_least)}) +
+         report_row("times the box ran empty", {grouped(counts.box_emptied)}) + "\nSquares away from the board\n" +
+         report_row("farthest of all games", {grouped(static_cast<Count>(counts.farthest))}) +
+         report_row("farthest, mean of games", {fixed(ratio(counts.farthest_sum, counts.games), 1)});
 }
 
 }  // namespace
@@ -182,7 +172,7 @@ std::string tokens_text(const Counts& counts) {
 std::string Statistics<boots::Game>::text(const std::vector<std::string>& bots) const {
   std::string text = points_text(counts_, bots) + fights_text(counts_) + tokens_text(counts_) + "\nDecisions, a game\n";
   each_decision(counts_, [&](std::string_view question, std::string_view answer, Count times) {
-    text += row(std::string(question) + ": " + std::string(answer), {fixed(ratio(times, counts_.games), 2)});
+    text += report_row(std::string(question) + ": " + std::string(answer), {fixed(ratio(times, counts_.games), 2)});
   });
   return text;
 }

@@ -1,5 +1,6 @@
 #include "cli/simulate_numbers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -89,6 +90,27 @@ std::string padded_left(const std::string& text, std::size_t width) {
 
 std::string padded_right(const std::string& text, std::size_t width) {
   return text.size() >= width ? text : text + std::string(width - text.size(), ' ');
+}
+
+std::string report_row(const std::string& label, const std::vector<std::string>& cells) {
+  std::string line = "  " + padded_right(label, 26);
+  for (const std::string& cell : cells) line += "  " + padded_left(cell, 10);
+  return line + "\n";
+}
+
+std::string share_row(const std::string& label, Count part, Count whole) {
+  return "  " + padded_right(label, 26) + padded_left(grouped(part), 12) +
+         padded_left(percent_text(ratio(part, whole)), 12) + padded_left(interval_text(wilson(part, whole)), 16) + "\n";
+}
+
+std::string share_heading(const std::string& label, const std::string& counted) {
+  return "  " + padded_right(label, 26) + padded_left(counted, 12) + padded_left("share", 12) +
+         padded_left("95% interval", 16) + "\n";
+}
+
+std::string bot_label(const std::vector<std::string>& bots, std::size_t bot) {
+  const bool twice = std::count(bots.begin(), bots.end(), bots[bot]) > 1;
+  return twice ? bots[bot] + " #" + std::to_string(bot + 1) : bots[bot];
 }
 
 }  // namespace freebooter::cli

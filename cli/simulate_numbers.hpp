@@ -58,5 +58,12 @@ std::string percent_text(double share);
 std::string interval_text(const Interval& interval);
 std::string padded_left(const std::string& text, std::size_t width);
 std::string padded_right(const std::string& text, std::size_t width);
+// A line of a report: the label, then the cells below each other, never run together.
+std::string report_row(const std::string& label, const std::vector<std::string>& cells);
+// The same for a share with its interval; share_heading() names the columns.
+std::string share_row(const std::string& label, Count part, Count whole);
+std::string share_heading(const std::string& label, const std::string& counted);
+// The bot's name, with its place in the list if it stands there twice.
+std::string bot_label(const std::vector<std::string>& bots, std::size_t bot);
 
 }  // namespace freebooter::cli

@@ -12,28 +12,22 @@ int seats_of(const Outline& outline, std::size_t bot) {
   return seats;
 }
 
-std::string win_row(const std::string& label, Count part, Count whole) {
-  return "  " + padded_right(label, 26) + padded_left(grouped(part), 12) +
-         padded_left(percent_text(ratio(part, whole)), 12) + padded_left(interval_text(wilson(part, whole)), 16) + "\n";
-}
-
 std::string wins_text(const Outline& outline) {
-  std::string text = "  " + padded_right("Wins", 26) + padded_left("games", 12) + padded_left("share", 12) +
-                     padded_left("95% interval", 16) + "\n";
+  std::string text = share_heading("Wins", "games");
   for (std::size_t seat = 0; seat < outline.seat_wins.size(); ++seat) {
     std::string label = "seat " + std::to_string(seat + 1);
     if (!outline.rotate) label += " (" + outline.bots[outline.seating[seat]] + ")";
-    text += win_row(label, outline.seat_wins[seat], outline.games);
+    text += share_row(label, outline.seat_wins[seat], outline.games);
   }
   if (outline.bots.size() > 1) {
     for (std::size_t bot = 0; bot < outline.bots.size(); ++bot) {
       const int seats = seats_of(outline, bot);
       const std::string where = std::to_string(seats) + (seats == 1 ? " seat" : " seats");
-      text += win_row(outline.bots[bot] + ", " + where, outline.bot_wins[bot], outline.games);
+      text += share_row(outline.bots[bot] + ", " + where, outline.bot_wins[bot], outline.games);
     }
   }
-  text += win_row("nobody", outline.without_winner, outline.games);
-  if (outline.shared_wins > 0) text += win_row("shared (count for each)", outline.shared_wins, outline.games);
+  text += share_row("nobody", outline.without_winner, outline.games);
+  if (outline.shared_wins > 0) text += share_row("shared (count for each)", outline.shared_wins, outline.games);
   return text;
 }
 

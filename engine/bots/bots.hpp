@@ -4,6 +4,8 @@
 #include "boots/game.hpp"
 #include "bots/boots_random.hpp"
 #include "bots/bot.hpp"
+#include "bots/clever_random.hpp"
+#include "clever/game.hpp"
 
 namespace freebooter {
 
@@ -11,5 +13,10 @@ template <>
 std::span<const std::string_view> bot_names<boots::Game>();
 template <>
 std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name);
+
+template <>
+std::span<const std::string_view> bot_names<clever::Game>();
+template <>
+std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name);
 
 }  // namespace freebooter

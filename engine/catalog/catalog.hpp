@@ -5,13 +5,14 @@
 #include <type_traits>
 
 #include "boots/game.hpp"
+#include "clever/game.hpp"
 
 namespace freebooter {
 
 template <Game... Gs>
 struct GameList {};
 
-using Games = GameList<boots::Game>;
+using Games = GameList<boots::Game, clever::Game>;
 
 template <Game G>
 using GameTag = std::type_identity<G>;

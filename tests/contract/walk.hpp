@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "contract/setups.hpp"
@@ -14,16 +13,14 @@
 
 namespace freebooter::contract {
 
-// GameList<Gs...> as the types of a typed suite, and their names in its output. A game keeps the contract before it has
-// the bots and the screen that the catalogue asks for; then it is added here.
-template <class List, Game Added>
+// GameList<Gs...> as the types of a typed suite, and their names in its output.
+template <class List>
 struct AsTypes;
-template <Game... Gs, Game Added>
-struct AsTypes<GameList<Gs...>, Added> {
-  static constexpr bool kListed = (std::is_same_v<Gs, Added> || ...);
-  using Types = std::conditional_t<kListed, ::testing::Types<Gs...>, ::testing::Types<Gs..., Added>>;
+template <Game... Gs>
+struct AsTypes<GameList<Gs...>> {
+  using Types = ::testing::Types<Gs...>;
 };
-using AllGames = AsTypes<Games, clever::Game>::Types;
+using AllGames = AsTypes<Games>::Types;
 
 struct GameNames {
   template <class G>

@@ -1,0 +1,28 @@
+// A simple opponent for Capt'n Clever: it takes the shortest way to its treasure, and gives the card with the longest.
+#pragma once
+
+#include "bots/bot.hpp"
+#include "bots/clever_ways.hpp"
+#include "clever/game.hpp"
+#include "core/list.hpp"
+
+namespace freebooter::clever {
+
+class GreedyBot final : public Bot<Game> {
+ public:
+  Action choose(const Rules& rules, const View& view, const Budget& budget, Rng& rng) override;
+
+  // An action and what it costs: the less, the better.
+  struct Considered {
+    Action action;
+    int cost;
+  };
+  // The whole legal list in its order. It is good until the next call.
+  const List<Considered>& consider(const Rules& rules, const View& view, Rng& rng);
+
+ private:
+  List<Action> legal_;
+  List<Considered> considered_;
+};
+
+}  // namespace freebooter::clever
