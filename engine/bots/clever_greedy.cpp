@@ -11,8 +11,8 @@ namespace {
 // Weighs the entries of one legal list. It knows the open table and the seat's own card, nothing else.
 class Thought {
  public:
-  Thought(const Rules& rules, const State& state, Seat seat)
-      : rules_(rules), state_(state), seat_(seat), ways_(rules, state, seat) {}
+  Thought(const Rules& rules, const State& state, Seat seat, const Temper& temper)
+      : rules_(rules), state_(state), seat_(seat), temper_(temper), ways_(rules, state, seat) {}
 
   [[nodiscard]] int cost(const Action& action) const {
     return std::visit([&](const auto& chosen) { return of(chosen); }, action);
@@ -31,7 +31,7 @@ class Thought {
   // Placed where the captain can use it. Moved only to bring the captain nearer, who then takes the best way it opens.
   [[nodiscard]] int of(const BoatTo& boat) const {
     if (state_.phase == Phase::kPlaceBoat) return beside(boat.lane);
-    if ((state_.moved & kCaptainDone) != 0) return kAct;
+    if (captain_done()) return kAct;
     Table table = state_;
     table.boats[seat_.value] = boat.lane;
     const IslandSet reach = reach_of(rules_, table, seat_);
@@ -47,7 +47,6 @@ class Thought {
     return (captain_done() ? 0 : staying()) + kAct;
   }
 
-  // The receiver's longest way, on foot where turns are equal.
   [[nodiscard]] int of(const Give& gift) const {
     const Seat receiver = receiver_of(rules_, state_);
     const Ways theirs(rules_, state_, receiver);
@@ -58,15 +57,16 @@ class Thought {
 
   [[nodiscard]] bool captain_done() const { return (state_.moved & kCaptainDone) != 0; }
 
-  // Turns still to come once the captain has stopped there; without a card one island is as good as another.
+  // Turns still to come after one that leaves the captain there; the one that finds is the last.
   [[nodiscard]] int after(Island island) const {
     const Card card = state_.card[seat_.value];
-    if (card == kNoCard || card == island) return 0;
+    if (card == island && island != state_.captains[seat_.value]) return 0;
     return kTurn * ways_.turns(island, card);
   }
+  // What is the use of waiting? The captain in the way may be waiting for this one.
   [[nodiscard]] int staying() const {
-    const Card card = state_.card[seat_.value];
-    return card == kNoCard ? 0 : kTurn * ways_.turns(state_.captains[seat_.value], card);
+    if (temper_.gives_way) return kTurn * Ways::kNever;
+    return after(state_.captains[seat_.value]);
   }
 
   // Any island may be the first to look for: the nearer to all the better.
@@ -82,6 +82,7 @@ class Thought {
   const Rules& rules_;
   const State& state_;
   Seat seat_;
+  const Temper& temper_;
   Ways ways_;
 };
 
@@ -92,7 +93,7 @@ const List<GreedyBot::Considered>& GreedyBot::consider(const Rules& rules, const
   legal_.clear();
   legal_actions(rules, state, legal_);
   considered_.clear();
-  const Thought thought(rules, state, *view.viewer());
+  const Thought thought(rules, state, *view.viewer(), temper_);
   for (const Action& action : legal_) considered_.push({action, thought.cost(action)});
   return considered_;
 }

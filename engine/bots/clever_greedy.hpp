@@ -8,8 +8,16 @@
 
 namespace freebooter::clever {
 
+struct Temper {
+  // Where another captain stands on the island it is looking for, it goes on as near to it as it can. If not, it waits
+  // beside it, out of reach of all boats (C5.3); two such captains may wait for each other for ever.
+  bool gives_way = true;
+};
+
 class GreedyBot final : public Bot<Game> {
  public:
+  explicit GreedyBot(const Temper& temper = {}) : temper_(temper) {}
+
   Action choose(const Rules& rules, const View& view, const Budget& budget, Rng& rng) override;
 
   // An action and what it costs: the less, the better.
@@ -21,6 +29,7 @@ class GreedyBot final : public Bot<Game> {
   const List<Considered>& consider(const Rules& rules, const View& view, Rng& rng);
 
  private:
+  Temper temper_;
   List<Action> legal_;
   List<Considered> considered_;
 };
