@@ -62,6 +62,24 @@ TEST(SimulateCommand, ReportsTheSameAsJson) {
   EXPECT_NE(json->find("points")->as_array()->front().find("colour_bonus"), nullptr);
 }
 
+TEST(SimulateCommand, KeepsItsColumnsApart) {
+  const Ran ran = simulate("--games 6 --bots greedy --seed 3");
+  const std::size_t at = ran.out.find("  hits ");
+  ASSERT_NE(at, std::string::npos) << ran.out;
+  const std::string line = ran.out.substr(at, ran.out.find('\n', at) - at);
+  EXPECT_NE(line.find("% of shots"), std::string::npos) << line;
+  EXPECT_LT(line.rfind("  "), line.find('%')) << line << ": blanks before the share";
+  EXPECT_GT(line.rfind("  "), line.find('.')) << line << ": and after the number";
+}
+
+TEST(SimulateCommand, TellsOfCleverToo) {
+  const Ran ran = simulate("--game clever --games 20 --bots greedy,stubborn --rotate --seed 9");
+  EXPECT_EQ(ran.code, kFine);
+  for (const char* part : {"clever: 20 games of 4 players", "the first player", "player 4", "found a treasure",
+                           "cut off at the start", "stayed where they were", "Captains of stubborn", "without a find"})
+    EXPECT_NE(ran.out.find(part), std::string::npos) << part << "\n" << ran.out;
+}
+
 TEST(SimulateCommand, SaysTheSameForTheSameSeed) {
   const std::string arguments = "--games 40 --bots random --max-turns 40 --json";
   const std::string once = simulate(arguments + " --threads 1").out;

@@ -1,0 +1,263 @@
+// The bots of Capt'n Clever: always legal, always the same, blind to what is hidden, and as good as they say.
+#include <array>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "bots/bots.hpp"
+#include "bots/clever_greedy.hpp"
+#include "clever/reach.hpp"
+#include "contract/setups.hpp"
+
+namespace freebooter::clever {
+
+namespace {
+
+Rules rules_for(std::string_view setup) {
+  auto rules = make_rules(*parse_json(setup));
+  EXPECT_TRUE(rules.ok()) << setup << ": " << rules.error().text();
+  return std::move(*rules);
+}
+
+State position(const Rules& rules, std::string_view text) {
+  const auto state = parse_position(rules, text);
+  EXPECT_TRUE(state.ok()) << text << ": " << state.error();
+  return *state;
+}
+
+// Plays with a bot drawn for every decision, so that each meets positions the others led to; `look` sees them all.
+template <class Look>
+void play_mixed(const Rules& rules, int decisions, Rng& rng, Look look) {
+  std::vector<std::unique_ptr<Bot<Game>>> bots;
+  for (const std::string_view name : bot_names<Game>()) bots.push_back(make_bot<Game>(name));
+  State state = start(rules);
+  while (decisions > 0) {
+    const Turn turn = turn_of(rules, state);
+    if (turn.kind == Turn::Kind::kOver) return;
+    if (turn.kind == Turn::Kind::kChance) {
+      apply_outcome(rules, state, roll(rules, state, rng), nullptr);
+      continue;
+    }
+    look(state, turn.seat);
+    const auto& bot = bots[rng.below(static_cast<std::uint32_t>(bots.size()))];
+    const Action action = bot->choose(rules, view_of(rules, state, turn.seat), {}, rng);
+    const auto refusal = explain(rules, state, action);
+    ASSERT_FALSE(refusal.has_value()) << action_text(rules, action) << " in " << position_text(rules, state) << ": "
+                                      << refusal->reason;
+    apply(rules, state, action, nullptr);
+    --decisions;
+  }
+}
+
+// The islands on which the active captain can end this turn, by trying everything it and its boat may do.
+IslandSet ends_of_turn(const Rules& rules, const State& state) {
+  List<Action> actions;
+  legal_actions(rules, state, actions);
+  IslandSet ends = 0;
+  for (const Action& action : actions) {
+    if (const auto* captain = std::get_if<CaptainTo>(&action)) ends |= bit_of(captain->island);
+    if (!std::holds_alternative<BoatTo>(action)) continue;
+    State next = state;
+    apply(rules, next, action, nullptr);
+    if (next.turn == state.turn) ends |= reach_of(rules, next, state.active);
+  }
+  return ends;
+}
+
+std::uint64_t hash_after(std::string_view name, std::string_view setup, std::uint32_t turns) {
+  const Rules rules = rules_for(setup);
+  const auto bot = make_bot<Game>(name);
+  Rng rng(1);
+  State state = start(rules);
+  for (Turn turn = turn_of(rules, state); turn.kind != Turn::Kind::kOver && state.turn <= turns;
+       turn = turn_of(rules, state)) {
+    if (turn.kind == Turn::Kind::kChance) {
+      apply_outcome(rules, state, roll(rules, state, rng), nullptr);
+    } else {
+      apply(rules, state, bot->choose(rules, view_of(rules, state, turn.seat), {}, rng), nullptr);
+    }
+  }
+  return hash_of(rules, state);
+}
+
+// Four captains, each of whom wants an island where another stands, and no boat at hand for any of them.
+constexpr std::string_view kBlockade =
+    "turn 41 4 4 - 8/5/9/7 3-4/7-8/2-6/2-3 - 2,5,8,9,3/1,3,9,5/5,8,6/4,2 7/8/7/9 8/-/6,8,9/4,7";
+
+}  // namespace
+
+TEST(CleverBots, AreKnownByName) {
+  for (const std::string_view name : bot_names<Game>()) EXPECT_NE(make_bot<Game>(name), nullptr) << name;
+  EXPECT_EQ(make_bot<Game>("clairvoyant"), nullptr);
+}
+
+TEST(CleverBots, NeverDoWhatTheRulesForbid) {
+  Rng rng(20);
+  for (int round = 0; round < 5; ++round) {
+    for (const std::string_view setup : contract::ContractGame<Game>::setups()) {
+      play_mixed(rules_for(setup), 250, rng, [](const State&, Seat) {});
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(CleverBots, PlayTheSameGameEverywhere) {
+  // Pinned: another compiler or machine must come to the same positions. A bot that plays differently on purpose gets
+  // new numbers here.
+  EXPECT_EQ(hash_after("random", R"({"players":4})", 50), 13253748634044642838ULL);
+  EXPECT_EQ(hash_after("greedy", R"({"players":4})", 50), 3216114524300820234ULL);
+  EXPECT_EQ(hash_after("stubborn", R"({"players":3})", 50), 13794159306022528119ULL);
+  EXPECT_EQ(hash_after("greedy", R"({"players":2,"options":{"neutral_boats":true,"easy":true}})", 50),
+            10099114276042576304ULL);
+}
+
+// C2.6, C6.4: whatever a sample makes of the hidden cards, the bot thinks the same of each of its choices.
+TEST(CleverBots, ThinkNothingOfWhatTheyCannotKnow) {
+  GreedyBot bot;
+  for (const std::string_view setup : {R"({"players":4})", R"({"players":3,"options":{"easy":true}})"}) {
+    const Rules rules = rules_for(setup);
+    Rng rng(5);
+    play_mixed(rules, 400, rng, [&](const State& state, Seat seat) {
+      const View view = view_of(rules, state, seat);
+      std::set<std::vector<int>> thoughts;
+      for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        Rng other(seed);
+        std::vector<int> costs;
+        for (const auto& [action, cost] : bot.consider(rules, view, other)) costs.push_back(cost);
+        thoughts.insert(costs);
+      }
+      EXPECT_EQ(thoughts.size(), 1U) << position_text(rules, state);
+    });
+  }
+}
+
+// C5.1: one turn is what the rules allow in one turn, other captains apart; more turns are made of single ones.
+TEST(CleverWays, AreThoseOfTheRules) {
+  const Rules rules = rules_for(R"({"players":4})");
+  Rng rng(7);
+  int seen = 0;
+  play_mixed(rules, 900, rng, [&](const State& state, Seat seat) {
+    if (state.phase != Phase::kTurn || state.moved != 0) return;
+    ++seen;
+    const Ways ways(rules, state, seat);
+    const Island from = state.captains[seat.value];
+    const IslandSet ends = ends_of_turn(rules, state);
+    for (std::uint8_t to = 0; to < rules.islands(); ++to) {
+      if (((occupied(rules, state) >> to) & 1U) == 0) {
+        ASSERT_EQ(ways.turns(from, {to}) == 1, ((ends >> to) & 1U) != 0) << position_text(rules, state);
+      }
+      for (std::uint8_t start = 0; start < rules.islands(); ++start) {
+        int best = Ways::kNever;
+        for (std::uint8_t over = 0; over < rules.islands(); ++over) {
+          if (ways.turns({start}, {over}) == 1) best = std::min(best, 1 + ways.turns({over}, {to}));
+        }
+        const int turns = ways.turns({start}, {to});
+        ASSERT_EQ(turns, turns == 1 ? 1 : best) << position_text(rules, state);
+      }
+    }
+  });
+  EXPECT_GT(seen, 100);
+}
+
+TEST(CleverWays, LeadAwayAndBackToTheSameIsland) {
+  const Rules rules = rules_for(R"({"players":4})");
+  const Ways ways(rules, position(rules, kBlockade), Seat{3});
+  for (std::uint8_t island = 0; island < rules.islands(); ++island) EXPECT_EQ(ways.turns({island}, {island}), 2);
+}
+
+// C6.1: what can be found in this turn is found.
+TEST(CleverGreedy, FindsWhatIsInReach) {
+  Rng rng(8);
+  int found = 0;
+  for (const std::string_view setup : {R"({"players":4})", R"({"players":2,"options":{"neutral_boats":true}})"}) {
+    const Rules rules = rules_for(setup);
+    for (const std::string_view name : {"greedy", "stubborn"}) {
+      const auto bot = make_bot<Game>(name);
+      const auto look = [&](const State& state, Seat seat) {
+        if (state.phase != Phase::kTurn || state.moved != 0) return;
+        if ((ends_of_turn(rules, state) & bit_of(state.card[seat.value])) == 0) return;
+        State after = state;
+        while (after.turn == state.turn && after.phase == Phase::kTurn)
+          apply(rules, after, bot->choose(rules, view_of(rules, after, seat), {}, rng), nullptr);
+        ASSERT_EQ(after.size[seat.value], state.size[seat.value] + 1) << position_text(rules, state);
+        ++found;
+      };
+      for (int game = 0; game < 4; ++game) play_mixed(rules, 600, rng, look);
+    }
+  }
+  EXPECT_GT(found, 200);
+}
+
+// C2.6, C6.3.
+TEST(CleverGreedy, GivesTheCardThatIsFarthest) {
+  const auto bot = make_bot<Game>("greedy");
+  Rng rng(9);
+  int given = 0;
+  int nearer = 0;
+  for (const std::string_view setup : {R"({"players":4})", R"({"players":3,"options":{"no_camping":true}})"}) {
+    const Rules rules = rules_for(setup);
+    play_mixed(rules, 900, rng, [&](const State& state, Seat seat) {
+      if (state.phase != Phase::kFirstCard && state.phase != Phase::kNextCard) return;
+      const Seat receiver = next_seat(rules, seat);
+      const Ways ways(rules, state, receiver);
+      const auto far = [&](const Action& action) {
+        return ways.turns(state.captains[receiver.value], std::get<Give>(action).card);
+      };
+      const int chosen = far(bot->choose(rules, view_of(rules, state, seat), {}, rng));
+      List<Action> actions;
+      legal_actions(rules, state, actions);
+      for (const Action& action : actions) {
+        EXPECT_LE(far(action), chosen) << position_text(rules, state);
+        nearer += far(action) < chosen ? 1 : 0;
+      }
+      ++given;
+    });
+  }
+  EXPECT_GT(given, 40);
+  EXPECT_GT(nearer, given);
+}
+
+// C2.3: the captain in the midst of things, the boat beside it.
+TEST(CleverGreedy, PlacesTheBoatBesideTheCaptain) {
+  const Rules rules = rules_for(R"({"players":4,"first":1})");
+  const auto bot = make_bot<Game>("greedy");
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed);
+    State state = start(rules);
+    while (state.phase == Phase::kPlaceCaptain || state.phase == Phase::kPlaceBoat)
+      apply(rules, state, bot->choose(rules, view_of(rules, state, state.active), {}, rng), nullptr);
+    for (std::size_t seat = 0; seat < 4; ++seat)
+      EXPECT_NE(rules.ends[state.boats[seat].value] & bit_of(state.captains[seat]), 0U);
+  }
+}
+
+// C5.3, C7.1: where all wait for each other, nothing in the rules ends it.
+TEST(CleverStubborn, WaitsForEver) {
+  const Rules rules = rules_for(R"({"players":4})");
+  const auto bot = make_bot<Game>("stubborn");
+  const State before = position(rules, kBlockade);
+  State state = before;
+  Rng rng(1);
+  for (int turn = 0; turn < 400; ++turn) {
+    const Action action = bot->choose(rules, view_of(rules, state, state.active), {}, rng);
+    ASSERT_EQ(action, Action(End{})) << position_text(rules, state);
+    apply(rules, state, action, nullptr);
+  }
+  state.turn = before.turn;
+  EXPECT_EQ(state, before);
+}
+
+TEST(CleverGreedy, GivesWayAndEndsTheBlockade) {
+  const Rules rules = rules_for(R"({"players":4})");
+  const auto bot = make_bot<Game>("greedy");
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    State state = position(rules, kBlockade);
+    Rng rng(seed);
+    const auto finds = [&] { return state.size[0] + state.size[1] + state.size[2] + state.size[3]; };
+    const int before = finds();
+    while (state.turn < 70 && finds() == before)
+      apply(rules, state, bot->choose(rules, view_of(rules, state, turn_of(rules, state).seat), {}, rng), nullptr);
+    EXPECT_GT(finds(), before) << position_text(rules, state);
+  }
+}
+
+}  // namespace freebooter::clever
