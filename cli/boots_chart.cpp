@@ -36,11 +36,6 @@ std::int64_t origin_on(Span board, std::int64_t focus, std::int64_t room) {
   return std::max(origin, high + 1 - room);
 }
 
-struct Glyph {
-  std::string text = " ";
-  Ink ink = Ink::kOpenSea;
-};
-
 // The picture under construction: three glyphs to a square.
 class Canvas {
  public:
@@ -154,20 +149,8 @@ class Canvas {
   }
 
   [[nodiscard]] std::string row_text(int row) const {
-    std::string out;
-    std::string run;
-    Ink run_ink = Ink::kPlain;
     const auto width = static_cast<std::size_t>(camera_.columns * kSquareColumns);
-    for (std::size_t at = 0; at < width; ++at) {
-      const Glyph& next = glyphs_[static_cast<std::size_t>(row) * width + at];
-      if (next.ink != run_ink && !run.empty()) {
-        out += ink(run_ink, run);
-        run.clear();
-      }
-      run_ink = next.ink;
-      run += next.text;
-    }
-    return out + ink(run_ink, run);
+    return inked_row({glyphs_.data() + static_cast<std::size_t>(row) * width, width});
   }
 
  private:

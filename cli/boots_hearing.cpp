@@ -35,23 +35,12 @@ std::string joined(const std::vector<std::string>& words, std::size_t from, std:
   return out;
 }
 
-// Is the word one of the forms of a key, in the language of the game or in English?
-bool is_form(const BootsSight& sight, std::string_view key, std::string_view word) {
-  static const Words kEnglish(Language::kEnglish);
-  for (const Words* words : {&sight.words, &kEnglish}) {
-    for (const std::string& form : words->forms(key)) {
-      if (folded(form) == word) return true;
-    }
-  }
-  return false;
-}
-
 // "2 sails", "gold", "S": tokens by name; the letters of notation go through parse_hold.
 std::optional<Token> token_heard(const BootsSight& sight, std::string_view word) {
   for (const Token token : boots::kTokens) {
     const auto kind = static_cast<std::size_t>(token);
     if (word.size() == 1 && upper(std::string(word))[0] == boots::kTokenLetters[kind]) return token;
-    if (is_form(sight, "boots.token." + std::string(boots::kTokenNames[kind]) + ".forms", word)) return token;
+    if (is_form(sight.words, "boots.token." + std::string(boots::kTokenNames[kind]) + ".forms", word)) return token;
   }
   return std::nullopt;
 }
@@ -66,7 +55,7 @@ class Ear {
   Understood run() {
     if (words_.empty()) return not_understood();
     std::string verb = verb_of(words_[0]);
-    const bool refuses = words_.size() == 1 && is_form(sight_, "boots.verb.no", words_[0]);
+    const bool refuses = words_.size() == 1 && is_form(sight_.words, "boots.verb.no", words_[0]);
     if (refuses) return nothing();
     if (names_port()) return obey(verb_now());
     if (!verb.empty()) {
@@ -84,8 +73,8 @@ class Ear {
     if (verb == "sail") return sail();
     if (verb == "collect" && state_.phase == Phase::kLoot) return loot();
     if (verb == "collect")
-      return words_.empty() || is_form(sight_, "boots.verb.yes", words_[0]) ? Understood(Action(boots::Collect{}))
-                                                                            : not_understood();
+      return words_.empty() || is_form(sight_.words, "boots.verb.yes", words_[0]) ? Understood(Action(boots::Collect{}))
+                                                                                  : not_understood();
     if (verb == "unload") return unload();
     if (verb == "shoot") return shoot();
     if (verb == "spend") return spend();
@@ -96,7 +85,7 @@ class Ear {
 
   [[nodiscard]] std::string verb_of(std::string_view word) const {
     for (const std::string_view verb : kVerbs) {
-      if (is_form(sight_, "boots.verb." + std::string(verb), word)) return std::string(verb);
+      if (is_form(sight_.words, "boots.verb." + std::string(verb), word)) return std::string(verb);
     }
     return "";
   }
@@ -194,7 +183,7 @@ class Ear {
     Hold hold;
     int count = 0;
     for (std::size_t at = first; at < words_.size(); ++at) {
-      if (is_form(sight_, "boots.verb.and", words_[at])) continue;
+      if (is_form(sight_.words, "boots.verb.and", words_[at])) continue;
       if (const auto number = parse_int(words_[at], 1, 84)) {
         count = static_cast<int>(*number);
         continue;
@@ -209,13 +198,13 @@ class Ear {
 
   Understood unload() const {
     const Hold& hold = state_.ships[focus_of(sight_).value].hold;
-    const bool all = !words_.empty() && is_form(sight_, "boots.verb.all", words_[0]);
+    const bool all = !words_.empty() && is_form(sight_.words, "boots.verb.all", words_[0]);
     if (words_.empty() || (all && words_.size() == 1)) return Action(boots::Unload{hold});
     if (!all) {
       const auto part = hold_from(0);
       return part ? Understood(Action(boots::Unload{*part})) : not_understood();
     }
-    if (words_.size() < 3 || !is_form(sight_, "boots.verb.but", words_[1])) return not_understood();
+    if (words_.size() < 3 || !is_form(sight_.words, "boots.verb.but", words_[1])) return not_understood();
     const auto kept = hold_from(2);
     if (!kept) return not_understood();
     if (!hold.contains(*kept)) return Action(boots::Unload{*kept});  // refused: it is not in the hold
@@ -226,11 +215,11 @@ class Ear {
 
   Understood shoot() const {
     if (words_.empty()) return not_understood();
-    const auto by =
-        std::ranges::find_if(words_, [&](const std::string& word) { return is_form(sight_, "boots.verb.by", word); });
+    const auto by = std::ranges::find_if(
+        words_, [&](const std::string& word) { return is_form(sight_.words, "boots.verb.by", word); });
     const auto named = static_cast<std::size_t>(by - words_.begin());
     std::vector<std::string> target_words(words_.begin(), by);
-    if (target_words.size() > 1 && is_form(sight_, "boots.verb.at", target_words[0]))
+    if (target_words.size() > 1 && is_form(sight_.words, "boots.verb.at", target_words[0]))
       target_words.erase(target_words.begin());
     const auto target = ship_heard(sight_, joined(target_words, 0));
     if (!target) return Failure{sight_.words("boots.hear.no_ship", {{"text", harmless(joined(target_words, 0))}})};
@@ -345,10 +334,10 @@ Result<Square, std::string> place_heard(const BootsSight& sight, std::string_vie
       return sight.rules.sea.port_at(port);
   }
   const auto words = words_of(word);
-  if (words.size() == 2 && is_form(sight, "boots.verb.island", words[0])) {
+  if (words.size() == 2 && is_form(sight.words, "boots.verb.island", words[0])) {
     if (const auto number = parse_int(words[1], 2, 12)) return island_heard(sight, static_cast<int>(*number));
   }
-  if (words.size() == 1 && is_form(sight, "boots.verb.here", word))
+  if (words.size() == 1 && is_form(sight.words, "boots.verb.here", word))
     return state_of(sight).ships[focus_of(sight).value].at;
   return Failure{sight.words("boots.hear.no_place", {{"text", harmless(trim(text))}})};
 }

@@ -14,11 +14,6 @@ using boots::ShipId;
 using boots::Square;
 using boots::Token;
 
-std::string seat_name(const BootsSight& sight, Seat seat) {
-  if (seat.value >= sight.seats.size()) return boots::seat_text(seat);
-  return ink(ink_of(boots::ship_of(seat)), sight.seats[seat.value].name);
-}
-
 std::string ship_name(const BootsSight& sight, ShipId ship) {
   if (!boots::is_privateer(ship)) return seat_name(sight, boots::owner(ship));
   return sight.words("boots.privateer", {{"ship", ink(Ink::kPrivateer, ship_mark(ship))}});

@@ -15,8 +15,6 @@ using BootsSight = Sight<boots::Game>;
 
 inline const boots::State& state_of(const BootsSight& sight) { return sight.view.shown(); }
 
-// "Finn", in the seat's ink; the panel has the number beside it.
-std::string seat_name(const BootsSight& sight, Seat seat);
 // A player's name or "Privateer P3".
 std::string ship_name(const BootsSight& sight, boots::ShipId ship);
 // Short, for the chart and panels: "2", "P3".

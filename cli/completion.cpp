@@ -58,9 +58,9 @@ std::vector<std::string> values_of(const std::string& command, const std::string
   if (option == "bots" || option == "bot") return {"random", "greedy"};
   if (option == "shell" && command == "completion") return {"bash", "zsh", "fish"};
   if (option == "option") {
-    return {"drift=free",    "drift=paid",  "drift=off",     "head_start",      "secret_ports",
-            "extra_command", "sleeps",      "friendly_fire", "squeeze=allowed", "squeeze=blocked",
-            "beta_gold",     "auto_roller", "finish_round"};
+    return {"drift=free",   "drift=paid",    "drift=off",       "head_start",           "secret_ports", "extra_command",
+            "sleeps",       "friendly_fire", "squeeze=allowed", "squeeze=blocked",      "beta_gold",    "auto_roller",
+            "finish_round", "easy",          "neutral_boats",   "first_card_elsewhere", "open_piles",   "no_camping"};
   }
   return {};
 }

@@ -52,6 +52,10 @@ constexpr std::array<Look, kInks> kLooks{{
     {"1", "1;30;107", "1;38;5;16;48;5;230"},  // seat 7
     {"1", "1;97;43", "1;38;5;231;48;5;130"},  // seat 8
     {"1", "1;97;40", "1;38;5;231;48;5;234"},  // Privateer
+    {"", "33;44", "38;5;215;48;5;24"},        // orange lane
+    {"", "35;44", "38;5;183;48;5;24"},        // violet lane
+    {"", "37;44", "38;5;255;48;5;24"},        // white lane
+    {"", "36;44", "38;5;80;48;5;24"},         // turquoise lane
 }};
 
 std::string_view codes_of(Ink ink, Colours colours) {
@@ -163,14 +167,14 @@ class Wrapper {
   bool space_first_ = false;
 };
 
-constexpr std::array<std::pair<char32_t, std::string_view>, 45> kAscii{{
-    {0xA0, " "},   {0xAB, "\""},  {0xB0, "o"},   {0xB7, "."},   {0xBB, "\""},   {0xC0, "A"},   {0xC7, "C"},
-    {0xC9, "E"},   {0xCA, "E"},   {0xCE, "I"},   {0xD4, "O"},   {0xD7, "x"},    {0xE0, "a"},   {0xE2, "a"},
-    {0xE4, "a"},   {0xE7, "c"},   {0xE8, "e"},   {0xE9, "e"},   {0xEA, "e"},    {0xEB, "e"},   {0xEE, "i"},
-    {0xEF, "i"},   {0xF4, "o"},   {0xF6, "o"},   {0xF9, "u"},   {0xFB, "u"},    {0xFC, "u"},   {0x152, "E"},
-    {0x153, "e"},  {0x2013, "-"}, {0x2014, "-"}, {0x2019, "'"}, {0x2022, "*"},  {0x2026, "."}, {0x202F, " "},
-    {0x2190, "<"}, {0x2191, "^"}, {0x2192, ">"}, {0x2193, "v"}, {0x2196, "\\"}, {0x2197, "/"}, {0x2198, "\\"},
-    {0x2199, "/"}, {0x2500, "-"}, {0x2302, "#"},
+constexpr std::array<std::pair<char32_t, std::string_view>, 47> kAscii{{
+    {0xA0, " "},   {0xAB, "\""},  {0xB0, "o"},   {0xB7, "."},    {0xBB, "\""},   {0xC0, "A"},   {0xC7, "C"},
+    {0xC9, "E"},   {0xCA, "E"},   {0xCE, "I"},   {0xD4, "O"},    {0xD7, "x"},    {0xE0, "a"},   {0xE2, "a"},
+    {0xE4, "a"},   {0xE7, "c"},   {0xE8, "e"},   {0xE9, "e"},    {0xEA, "e"},    {0xEB, "e"},   {0xEE, "i"},
+    {0xEF, "i"},   {0xF4, "o"},   {0xF6, "o"},   {0xF9, "u"},    {0xFB, "u"},    {0xFC, "u"},   {0x152, "E"},
+    {0x153, "e"},  {0x2013, "-"}, {0x2014, "-"}, {0x2019, "'"},  {0x2022, "*"},  {0x2026, "."}, {0x202F, " "},
+    {0x2190, "<"}, {0x2191, "^"}, {0x2192, ">"}, {0x2193, "v"},  {0x2196, "\\"}, {0x2197, "/"}, {0x2198, "\\"},
+    {0x2199, "/"}, {0x2500, "-"}, {0x2302, "#"}, {0x201C, "\""}, {0x201D, "\""},
 }};
 
 }  // namespace
@@ -180,6 +184,21 @@ std::string ink(Ink ink, std::string_view text) {
   marked += text;
   marked += kClose;
   return marked;
+}
+
+std::string inked_row(std::span<const Glyph> row) {
+  std::string out;
+  std::string run;
+  Ink run_ink = Ink::kPlain;
+  for (const Glyph& next : row) {
+    if (next.ink != run_ink && !run.empty()) {
+      out += ink(run_ink, run);
+      run.clear();
+    }
+    run_ink = next.ink;
+    run += next.text;
+  }
+  return out + ink(run_ink, run);
 }
 
 char32_t next_code_point(std::string_view text, std::size_t& at) {

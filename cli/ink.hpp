@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,8 +42,12 @@ enum class Ink : std::uint8_t {
   kSeat7,
   kSeat8,
   kPrivateer,
+  kOrangeLane,  // between jetties of that colour
+  kVioletLane,
+  kWhiteLane,
+  kTurquoiseLane,
 };
-inline constexpr int kInks = static_cast<int>(Ink::kPrivateer) + 1;
+inline constexpr int kInks = static_cast<int>(Ink::kTurquoiseLane) + 1;
 
 // The nth ink after `first`, for seats and tokens.
 constexpr Ink ink_after(Ink first, int n) { return static_cast<Ink>(static_cast<int>(first) + n); }
@@ -51,6 +56,14 @@ enum class Colours : std::uint8_t { kNone, kMono, k16, k256 };  // kMono: bold a
 
 // The text marked with an ink. Marks may nest; the innermost counts.
 std::string ink(Ink ink, std::string_view text);
+
+// One letter of a picture, in its ink; water unless something is drawn there.
+struct Glyph {
+  std::string text = " ";
+  Ink ink = Ink::kSea;
+};
+// A row of a picture as one text; neighbours of one ink share a mark.
+std::string inked_row(std::span<const Glyph> row);
 
 // Columns the text takes; marks take none.
 int width(std::string_view text);

@@ -1,8 +1,9 @@
 #include "cli/menu.hpp"
 
+#include <algorithm>
 #include <array>
 
-#include "boots/game.hpp"
+#include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 #include "cli/play_loop.hpp"
 #include "cli/play_start.hpp"
@@ -18,6 +19,9 @@ constexpr std::array<std::string_view, 6> kShip{R"(          |\            )", R
                                                 R"(        / |  \          )", R"(     __/__|___\__       )",
                                                 R"(     \  o  o  o /       )", R"(~~~~~~\________/~~~~~~~ )"};
 
+constexpr int kUsualPlayers = 3;
+constexpr int kOptionColumns = 22;  // the longest name of a house rule, and a space
+
 class Menu {
  public:
   Menu(Terminal& terminal, Words& words, const Store& store) : terminal_(terminal), words_(words), store_(store) {}
@@ -29,9 +33,8 @@ class Menu {
       const auto line = terminal_.ask(prompt(), {});
       if (!line) return kFine;
       const std::string_view typed = trim(*line);
-      const std::string id = meant(items, typed);
-      if (id == "quit") return kFine;
-      if (!obey(id, typed)) return kFine;
+      const Item item = meant(items, typed);
+      if (item.id == "quit" || !obey(item, typed)) return kFine;
     }
   }
 
@@ -39,19 +42,27 @@ class Menu {
   struct Item {
     std::string id;
     std::string text;
+    std::string game = {};  // for those that belong to one
   };
   using Items = std::vector<Item>;
 
   [[nodiscard]] static std::string prompt() { return ink(Ink::kGo, ">") + " "; }
 
+  [[nodiscard]] std::string name_of(std::string_view game) const { return words_(std::string(game) + ".name"); }
+
   [[nodiscard]] Items offered() const {
-    Items items{{"bots", words_("menu.bots")}, {"hot_seat", words_("menu.hot_seat")}};
-    if (const auto kept = kept_game(store_)) {
-      items.push_back(
-          {"resume", words_("menu.resume", {{"n", std::to_string(kept->turn)}, {"who", words_.list(kept->names)}})});
+    Items items;
+    for_each_game([&]<class G>(GameTag<G>) {
+      items.push_back({"new", words_("menu.new", {{"game", name_of(G::kName)}}), std::string(G::kName)});
+    });
+    for (const KeptGame& kept : kept_games(store_)) {
+      const std::string text =
+          words_("menu.resume",
+                 {{"game", name_of(kept.game)}, {"n", std::to_string(kept.turn)}, {"who", words_.list(kept.names)}});
+      items.push_back({"resume", text, kept.game});
     }
     for (const std::string_view id : {"rules", "language", "quit"})
-      items.push_back({std::string(id), words_("menu." + std::string(id))});
+      items.push_back({std::string(id), words_("menu." + std::string(id)), ""});
     return items;
   }
 
@@ -81,18 +92,24 @@ class Menu {
     return lines;
   }
 
-  [[nodiscard]] std::string meant(const Items& items, std::string_view line) const {
+  [[nodiscard]] Item meant(const Items& items, std::string_view line) const {
     if (const auto number = parse_int(line, 1, static_cast<std::int64_t>(items.size())))
-      return items[static_cast<std::size_t>(*number) - 1].id;
-    return command_meant(line.substr(0, line.find(' ')), {"quit", "rules", "lang", "help"}, words_);
+      return items[static_cast<std::size_t>(*number) - 1];
+    return {command_meant(line.substr(0, line.find(' ')), {"quit", "rules", "lang", "help"}, words_), "", ""};
   }
 
   // False at the end of input.
-  bool obey(std::string_view id, std::string_view typed) {
-    if (id == "bots" || id == "hot_seat") return new_game(id == "bots");
+  bool obey(const Item& item, std::string_view typed) {
+    const std::string_view id = item.id;
+    if (id == "new") {
+      bool goes_on = true;
+      with_game(item.game, [&]<class G>(GameTag<G>) { goes_on = new_game<G>(); });
+      return goes_on;
+    }
     if (id == "resume") {
       PlayArgs args;
       args.resume = true;
+      args.setup.game = item.game;
       play(args);
       return true;
     }
@@ -102,8 +119,9 @@ class Menu {
       store_.set("language", code_of(words_.language()));
       return true;
     }
-    const Lines clauses = clause_lines(words_, boots::Game::kName, typed);
-    if (!clauses.empty() && !typed.empty()) {
+    const bool named = !typed.empty() && (typed[0] < '0' || typed[0] > '9');  // a bare number is none of the list
+    const Lines clauses = named ? clauses_asked(typed) : Lines{};
+    if (!clauses.empty()) {
       Stage(terminal_, words_).page(words_("command.title.rules"), clauses);
     } else {
       said_ = words_("menu.unknown");
@@ -111,10 +129,27 @@ class Menu {
     return true;
   }
 
+  // Of whichever game has such a clause.
+  [[nodiscard]] Lines clauses_asked(std::string_view text) const {
+    Lines lines;
+    for_each_game([&]<class G>(GameTag<G>) {
+      for (std::string& line : clause_lines(words_, G::kName, text)) lines.push_back(std::move(line));
+    });
+    return lines;
+  }
+
   void read_rules(std::string_view typed) {
     const auto words = words_of(typed);
-    const Lines lines = words.size() > 1 ? clause_lines(words_, boots::Game::kName, words[1])
-                                         : rules_overview(words_, boots::Game::kName);
+    Lines lines;
+    if (words.size() > 1) {
+      lines = clauses_asked(words[1]);
+    } else {
+      for_each_game([&]<class G>(GameTag<G>) {
+        if (!lines.empty()) lines.emplace_back();
+        lines.push_back(ink(Ink::kStrong, name_of(G::kName)));
+        for (std::string& line : rules_overview(words_, G::kName)) lines.push_back(std::move(line));
+      });
+    }
     Stage(terminal_, words_).page(words_("command.title.rules"), lines);
   }
 
@@ -139,9 +174,11 @@ class Menu {
     return line ? std::optional(std::string(trim(*line))) : std::nullopt;
   }
 
-  std::optional<int> number_for(const std::string& question, int least, int most, int usual) {
+  std::optional<int> number_for(std::string_view key, int least, int most, int usual) {
+    if (least == most) return least;
     for (;;) {
-      const auto line = answer_to(question);
+      const auto line = answer_to(words_(
+          key, {{"least", std::to_string(least)}, {"most", std::to_string(most)}, {"usual", std::to_string(usual)}}));
       if (!line) return std::nullopt;
       if (line->empty()) return usual;
       if (const auto number = parse_int(*line, least, most)) return static_cast<int>(*number);
@@ -149,27 +186,42 @@ class Menu {
     }
   }
 
+  // Only games with layouts ask. False at the end of input.
+  bool ask_layout(PlayArgs& args) {
+    const std::string key = args.setup.game + ".layout";
+    if (!words_.has(key)) return true;
+    const auto layout = answer_to(words_(key));
+    if (layout) args.setup.layout = lower(*layout);
+    return layout.has_value();
+  }
+
+  std::optional<std::string> ask_options(const std::string& game) {
+    const std::string prefix = game + ".option.";
+    const std::string question = words_("menu.options", {{"example", words_(game + ".option_example")}});
+    auto options = answer_to(question);
+    while (options && *options == "?") {
+      for (const std::string& key : words_.keys(prefix)) {
+        asked_.push_back("  " + fitted(key.substr(prefix.size()), kOptionColumns) + words_(key));
+        if (!terminal_.traits().screen) terminal_.print(asked_.back());
+      }
+      options = answer_to(question);
+    }
+    return options;
+  }
+
   // Layout and house rules until they make a game. False at the end of input.
+  template <Game G>
   bool ask_rules(PlayArgs& args) {
     for (;;) {
-      const auto layout = answer_to(words_("menu.layout"));
-      if (!layout) return false;
-      args.setup.layout = lower(*layout);
-      auto options = answer_to(words_("menu.options"));
-      while (options && *options == "?") {
-        for (const std::string& key : words_.keys("boots.option.")) {
-          asked_.push_back("  " + fitted(key.substr(std::string_view("boots.option.").size()), 16) + words_(key));
-          if (!terminal_.traits().screen) terminal_.print(asked_.back());
-        }
-        options = answer_to(words_("menu.options"));
-      }
+      if (!ask_layout(args)) return false;
+      const auto options = ask_options(args.setup.game);
       if (!options) return false;
       args.setup.options.clear();
       for (const std::string_view option : words_of(*options)) args.setup.options.emplace_back(option);
       const auto setup = setup_json(args.setup);
       if (!setup) {
         report(setup.error().what);
-      } else if (const auto rules = boots::Game::make_rules(*setup); !rules) {
+      } else if (const auto rules = G::make_rules(*setup); !rules) {
         report(rules.error().text());
       } else {
         return true;
@@ -182,22 +234,27 @@ class Menu {
     if (!terminal_.traits().screen) terminal_.print(asked_.back());
   }
 
-  bool new_game(bool against_bots) {
+  template <Game G>
+  bool new_game() {
     asked_.clear();
     PlayArgs args;
-    const auto count = against_bots ? number_for(words_("menu.opponents"), 1, kMaxSeats - 1, 2)
-                                    : number_for(words_("menu.people"), 2, kMaxSeats, 2);
-    if (!count) return false;
-    args.setup.players = against_bots ? *count + 1 : *count;
+    args.setup.game = G::kName;
+    const auto people = number_for("menu.people", 1, G::kMaxPlayers, 1);
+    if (!people) return false;
+    const int least = std::max(0, G::kMinPlayers - *people);
+    const int most = G::kMaxPlayers - *people;
+    const auto bots = number_for("menu.opponents", least, most, std::clamp(kUsualPlayers - *people, least, most));
+    if (!bots) return false;
+    args.setup.players = *people + *bots;
     args.players_given = true;
-    args.bots = against_bots ? std::to_string(*count) : "0";
+    args.bots = std::to_string(*bots);
     std::string usual;
     for (const std::string& name : seat_names({}, args.setup.players, words_))
       usual += (usual.empty() ? "" : ", ") + name;
     const auto names = answer_to(words_("menu.names", {{"names", usual}}));
     if (!names) return false;
     args.names = {*names};
-    if (!ask_rules(args)) return false;
+    if (!ask_rules<G>(args)) return false;
     play(args);
     return true;
   }

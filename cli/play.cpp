@@ -15,16 +15,25 @@ struct CommandLine {
 };
 
 constexpr const char* kFooter =
-    "While you play, type the number of a choice, or the action itself: a square such as 5,6, the name of a port,\n"
-    "shoot 2, unload S2GO. Type ? to see what is possible now and which rule says so; other commands: why, odds, "
-    "path,\n"
-    "hint, undo, log, board, look, rules, save, load, lang, quit. The game is kept after every decision, and goes on\n"
-    "with `freebooter play --resume`.\n\n"
+    "While you play, type the number of a choice, or the action itself: in boots a square such as 5,6, the name of a\n"
+    "port, shoot 2, unload S2GO; in clever an island such as 4 for your captain, a lane such as 3-4 for your boat. "
+    "Type ?\n"
+    "to see what is possible now and which rule says so; other commands: why, odds, path, hint, undo, log, board, "
+    "look,\n"
+    "rules, save, load, lang, quit. The game is kept after every decision, and goes on with `freebooter play "
+    "--resume`.\n"
+    "\n"
+    "Where several people share a keyboard and there is something to hide, as in clever, the screen is wiped before "
+    "the\n"
+    "keyboard is passed on.\n\n"
     "Examples:\n"
     "  freebooter play boots                          you against two bots\n"
     "  freebooter play boots --players 4 --bots 0     four people at one keyboard\n"
     "  freebooter play boots --bots greedy,random --option drift=paid --option sleeps\n"
-    "  freebooter play boots --plain --lang fr        sentences only, in French\n\n"
+    "  freebooter play boots --plain --lang fr        sentences only, in French\n"
+    "  freebooter play clever                         Capt'n Clever, you against two bots\n"
+    "  freebooter play clever --players 4 --bots 2    two people and two bots at one keyboard\n"
+    "  freebooter play clever --option easy,open_piles\n\n"
     "NO_COLOR and TERM=dumb are honoured; through a pipe the game reads and writes lines.";
 
 }  // namespace
@@ -35,7 +44,9 @@ void add_play(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("play", "Play a game in the terminal, alone, around one keyboard, or against bots");
   command->footer(kFooter);
-  command->add_option("game", line->play.setup.game, "Which game: boots")->capture_default_str()->type_name("GAME");
+  command->add_option("game", line->play.setup.game, "Which game: boots or clever")
+      ->capture_default_str()
+      ->type_name("GAME");
   add_setup_options(*command, line->play.setup, false);
   command
       ->add_option("--bots", line->play.bots,
@@ -58,6 +69,7 @@ void add_play(CLI::App& app, int& exit_code) {
   command->add_flag("--resume", line->play.resume, "Goes on with the game that was kept when you left")->excludes(load);
   command->callback([line, command, &exit_code] {
     line->play.players_given = command->get_option("--players")->count() > 0;
+    if (line->play.resume && command->get_option("game")->count() == 0) line->play.setup.game.clear();
     const Store store = usual_store();
     Words words(language_for(line->language, store));
     const auto terminal = open_terminal(line->plain);

@@ -54,6 +54,11 @@ class PlayCore {
   [[nodiscard]] std::string game_key(std::string_view key) const {
     return std::string(G::kName) + "." + std::string(key);
   }
+  // The game's own text of this name, or else the one that serves every game.
+  [[nodiscard]] std::string own_text(std::string_view key, std::string_view shared) const {
+    const std::string own = game_key(key);
+    return text(catalogue->has(own) ? std::string_view(own) : shared);
+  }
 
   [[nodiscard]] int persons() const {
     return static_cast<int>(std::ranges::count_if(seats, [](const SeatPlan& seat) { return seat.is_person(); }));
@@ -86,17 +91,34 @@ class PlayCore {
     };
   }
 
+  // Is one person's screen not for the eyes of another?
+  [[nodiscard]] bool is_guarded() const { return persons() > 1 && S::has_secrets(rules(), state()); }
+
+  // While there are secrets, the one at the keyboard hears more than everybody only when asked next.
   void tell(const Events& events) {
     look();
+    const Viewer listener = is_guarded() && eyes() != Viewer(holder) ? kSpectator : eyes();
     for (const auto& event : events) {
-      if (const auto seen = G::seen(rules(), event, eyes())) stage.tell(S::told(sight(), *seen));
+      if (const auto seen = G::seen(rules(), event, listener)) stage.tell(S::told(sight(), *seen));
+    }
+  }
+
+  // Tells once more, for this viewer, what happened since that seat decided last, its own decision included if wanted.
+  void retell(Viewer viewer, Seat since, bool included) {
+    std::size_t from = journal.size();
+    const auto is_theirs = [&](const Entry<G>& entry) { return entry.by == Turn::of(since); };
+    while (from > 0 && !is_theirs(journal.entries()[from - 1])) --from;
+    stage.forget();
+    for (std::size_t at = included && from > 0 ? from - 1 : from; at < journal.size(); ++at) {
+      for (const auto& event : events_of(at)) {
+        if (const auto seen = G::seen(rules(), event, viewer)) stage.tell(S::told(sight(), *seen));
+      }
     }
   }
 
   [[nodiscard]] std::string refusal_text(const Refusal& refusal) const {
-    const std::string own = game_key("refusal." + std::string(refusal.reason));
-    const std::string words = text(catalogue->has(own) ? own : "refusal." + std::string(refusal.reason));
-    return with_clause(words, refusal.clause);
+    const std::string key = "refusal." + std::string(refusal.reason);
+    return with_clause(own_text(key, key), refusal.clause);
   }
 
   // The last `turns` turns in words. What was hidden when it happened is told once it is known.
@@ -107,8 +129,9 @@ class PlayCore {
       const Entry<G>& entry = journal.entries()[at];
       if (entry.turn <= from) continue;
       for (const auto& event : events_of(at)) {
-        const auto seen = is_known(entry) ? event : G::seen(rules(), event, eyes()).value_or(event);
-        const Told told = S::told(sight(), seen);
+        const auto seen = is_known(entry) ? std::optional(event) : G::seen(rules(), event, eyes());
+        if (!seen) continue;
+        const Told told = S::told(sight(), *seen);
         if (told.begins && !lines.empty() && !stage.traits().plain) lines.emplace_back();
         lines.push_back(with_clause(told.text, told.clause));
       }
@@ -152,6 +175,7 @@ class PlayCore {
   std::vector<std::unique_ptr<Bot<G>>> bots;
   RecordTags tags;
   List<Action> legal;
+  Seat holder{kMaxSeats};  // who was asked last, and so has the keyboard
 
  private:
   [[nodiscard]] Events events_of(std::size_t at) const {
@@ -166,8 +190,9 @@ class PlayCore {
     return events;
   }
   [[nodiscard]] bool is_known(const Entry<G>& entry) const {
-    return entry.action() == nullptr ||
-           G::shown(rules(), state(), entry.by.seat, *entry.action(), eyes()) == *entry.action();
+    if (entry.action() != nullptr)
+      return G::shown(rules(), state(), entry.by.seat, *entry.action(), eyes()) == *entry.action();
+    return shown_outcome<G>(rules(), state(), *entry.outcome(), eyes()) == *entry.outcome();
   }
 
   std::optional<typename G::View> view_;

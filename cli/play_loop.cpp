@@ -41,7 +41,9 @@ std::vector<std::string> clause_lines(const Words& words, std::string_view game,
   if (!wanted.empty() && wanted[0] >= 'a' && wanted[0] <= 'z') wanted[0] = static_cast<char>(wanted[0] - 'a' + 'A');
   std::vector<std::string> lines;
   for (const std::string& clause : clauses_of(words, game, "clause")) {
-    if (clause != wanted && !clause.starts_with(wanted + ".")) continue;
+    const std::string_view number = std::string_view(clause).substr(1);
+    const bool whole = clause == wanted || number == wanted;
+    if (!whole && !clause.starts_with(wanted + ".") && !number.starts_with(wanted + ".")) continue;
     lines.push_back(ink(Ink::kStrong, clause) + " " + words(std::string(game) + ".clause." + clause));
   }
   return lines;
@@ -52,19 +54,25 @@ std::vector<std::string> rules_overview(const Words& words, std::string_view gam
   const std::string overview = words(std::string(game) + ".overview");
   for (const std::string_view line : split(overview, '\n')) lines.emplace_back(line);
   lines.emplace_back();
-  lines.push_back(words("play.chapters"));
-  for (const std::string& chapter : clauses_of(words, game, "chapter")) {
+  const auto chapters = clauses_of(words, game, "chapter");
+  lines.push_back(words("play.chapters", {{"letter", chapters.front().substr(0, 1)}}));
+  for (const std::string& chapter : chapters) {
     lines.push_back(ink(Ink::kStrong, chapter) + " " + words(std::string(game) + ".chapter." + chapter));
   }
   return lines;
 }
 
-std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids, int columns) {
+std::vector<std::string> command_lines(const Words& words, std::string_view game,
+                                       const std::vector<std::string_view>& ids, int columns) {
   constexpr int kUsage = 18;
+  const auto text = [&](const std::string& key) {  // some commands mean something else in another game
+    const std::string own = std::string(game) + "." + key;
+    return words(words.has(own) ? own : key);
+  };
   std::vector<std::string> lines;
   for (const std::string_view id : ids) {
-    const std::string usage = fitted(ink(Ink::kStrong, words("command.usage." + std::string(id))), kUsage);
-    for (std::string& line : wrapped(usage + words("command.help." + std::string(id)), columns, kUsage)) {
+    const std::string usage = fitted(ink(Ink::kStrong, text("command.usage." + std::string(id))), kUsage);
+    for (std::string& line : wrapped(usage + text("command.help." + std::string(id)), columns, kUsage)) {
       lines.push_back(std::move(line));
     }
   }

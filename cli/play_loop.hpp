@@ -29,12 +29,13 @@ inline constexpr std::array<std::string_view, 12> kGenericCommands{"help",  "why
 
 // The id among `ids` that a word stands for, in the language of `words` or in English; "" if none.
 std::string command_meant(std::string_view word, const std::vector<std::string_view>& ids, const Words& words);
-// The clauses of a game that a text such as "B5" or "b5.2" asks for, with their short texts.
+// The clauses of a game that a text such as "B5", "b5.2" or "5.2" asks for, with their short texts.
 std::vector<std::string> clause_lines(const Words& words, std::string_view game, std::string_view asked);
 // The chapters and how a turn goes.
 std::vector<std::string> rules_overview(const Words& words, std::string_view game);
-// The commands with what they do.
-std::vector<std::string> command_lines(const Words& words, const std::vector<std::string_view>& ids, int columns);
+// The commands of a game with what they do.
+std::vector<std::string> command_lines(const Words& words, std::string_view game,
+                                       const std::vector<std::string_view>& ids, int columns);
 
 template <Game G>
 class Play : private PlayCore<G> {
@@ -130,25 +131,35 @@ class Play : private PlayCore<G> {
     Stage::Asked asked{.title = question.title, .clause = question.clause, .choices = {}, .note = question.note};
     asked.pictured = pictured;
     asked.again = again;
-    for (const Choice<G>& choice : question.choices) asked.choices.push_back(choice.text);
+    for (const Choice<G>& choice : question.choices) {
+      asked.choices.push_back(choice.text);
+      if (!choice.key.empty()) asked.keys.push_back(choice.key);
+    }
     if (asked.note.empty()) asked.note = this->text("play.note");
     return asked;
   }
 
   // With several people at one keyboard, and something to hide, nobody sees the screen of another.
   bool hand_over(Seat seat) {
-    const bool changes = last_ != seat;
-    last_ = seat;
-    if (this->persons() < 2 || !changes || !S::has_secrets(this->rules(), this->state())) return true;
-    return this->stage.hand_over(this->text("play.hand_over", {{"who", this->seats[seat.value].name}}));
+    const Seat before = std::exchange(this->holder, seat);
+    if (before == seat || !this->is_guarded()) return true;
+    if (this->stage.traits().screen) this->retell(kSpectator, before, true);
+    if (!this->stage.hand_over(this->text("play.hand_over", {{"who", this->seats[seat.value].name}}))) return false;
+    this->look();
+    this->retell(Viewer(seat), seat, false);
+    return true;
   }
 
   Reply answer(Seat seat, const Question<G>& question, std::string_view line) {
     if (line.empty()) return say(this->text("play.empty"));
-    if (const auto number = parse_int(line, 1, static_cast<std::int64_t>(question.choices.size()))) {
-      return act(seat, question.choices[static_cast<std::size_t>(*number) - 1].action);
+    const bool numbered = question.choices.empty() || question.choices[0].key.empty();
+    for (const Choice<G>& choice : question.choices) {
+      if (!numbered && folded(choice.key) == folded(line)) return act(seat, choice.action);
     }
-    if (parse_int(line, -1'000'000'000, 1'000'000'000)) {
+    const auto number = numbered ? parse_int(line, -1'000'000'000, 1'000'000'000) : std::nullopt;
+    if (number && *number >= 1 && *number <= static_cast<std::int64_t>(question.choices.size()))
+      return act(seat, question.choices[static_cast<std::size_t>(*number) - 1].action);
+    if (number) {
       return say(
           this->text("play.number", {{"n", std::string(line)}, {"most", std::to_string(question.choices.size())}}));
     }
@@ -191,13 +202,21 @@ class Play : private PlayCore<G> {
     if (id == "load") return load(rest);
     if (id == "lang") return language(rest);
     if (id == "quit") return Reply::kLeave;
-    return show(this->text("command.title." + std::string(id)), S::command(this->sight(), id, rest));
+    return show(title(id), S::command(this->sight(), id, rest));
+  }
+
+  // Of the page that a command shows.
+  [[nodiscard]] std::string title(std::string_view id) const {
+    const std::string key = "command.title." + std::string(id);
+    return this->own_text(key, key);
   }
 
   [[nodiscard]] std::vector<std::string> help(const Question<G>& question) const {
     std::vector<std::string> lines{with_clause(question.title, question.clause)};
-    for (std::size_t at = 0; at < question.choices.size(); ++at)
-      lines.push_back(std::to_string(at + 1) + "  " + question.choices[at].text);
+    for (std::size_t at = 0; at < question.choices.size(); ++at) {
+      const Choice<G>& choice = question.choices[at];
+      lines.push_back((choice.key.empty() ? std::to_string(at + 1) : choice.key) + "  " + choice.text);
+    }
     if (!question.note.empty()) lines.push_back(question.note);
     if (!this->stage.traits().plain) lines.push_back(this->text(this->game_key("signs")));
     lines.emplace_back();
@@ -205,13 +224,13 @@ class Play : private PlayCore<G> {
       for (const std::string& line : clause_lines(*this->catalogue, G::kName, clause)) lines.push_back(line);
     }
     lines.emplace_back();
-    for (const std::string& line : command_lines(*this->catalogue, ids_, this->stage.traits().columns - 1))
+    for (const std::string& line : command_lines(*this->catalogue, G::kName, ids_, this->stage.traits().columns - 1))
       lines.push_back(line);
     return lines;
   }
 
   Reply why(std::string_view rest) {
-    if (rest.empty()) return say(this->text("play.why_what"));
+    if (rest.empty()) return say(this->own_text("why_what", "play.why_what"));
     const auto heard = S::hear(this->sight(), rest);
     if (!heard) return say(heard.error());
     const auto refusal = G::explain(this->rules(), this->state(), *heard);
@@ -225,7 +244,8 @@ class Play : private PlayCore<G> {
     const auto names = bot_names<G>();
     const bool has_greedy = std::ranges::find(names, std::string_view("greedy")) != names.end();
     const auto bot = make_bot<G>(has_greedy ? std::string_view("greedy") : names.back());
-    Rng mind(G::hash(this->rules(), this->state()));  // the same question gets the same hint
+    // The same question gets the same hint; the state itself would let what is hidden decide between equal choices.
+    Rng mind(this->journal.size());
     hint_ = bot->choose(this->rules(), G::view(this->rules(), this->state(), Viewer(seat)), Budget{}, mind);
     return say(this->text("play.hint", {{"action", S::said(this->sight(), *hint_)},
                                         {"notation", G::action_text(this->rules(), *hint_)}}));
@@ -242,24 +262,24 @@ class Play : private PlayCore<G> {
       this->stage.forget();
       this->stage.tell({this->text("play.undone"), "", true});
       shown_ = {-1, Seat{}};
-      last_ = Seat{kMaxSeats};
+      this->holder = Seat{kMaxSeats};
       return Reply::kGoOn;
     }
-    return say(this->text("play.no_undo"));
+    return say(this->own_text("no_undo", "play.no_undo"));
   }
 
   Reply log(std::string_view rest) {
     const auto turns =
         rest.empty() ? std::optional<std::int64_t>(2 * G::players(this->rules())) : parse_int(rest, 1, 1'000'000);
     if (!turns && folded(rest) != folded(this->text("play.all"))) return say(this->text("play.log_what"));
-    this->stage.page(this->text("command.title.log"), this->log_lines(static_cast<int>(turns.value_or(1'000'000))));
+    this->stage.page(title("log"), this->log_lines(static_cast<int>(turns.value_or(1'000'000))));
     return Reply::kAskAgain;
   }
 
   Reply board() {
     const Traits& traits = this->stage.traits();
     const int rows = traits.screen ? traits.rows - 2 : kManyRows;
-    this->stage.page(this->text("command.title.board"),
+    this->stage.page(title("board"),
                      traits.plain ? S::described(this->sight()) : S::overview(this->sight(), traits.columns, rows));
     return Reply::kAskAgain;
   }
@@ -268,7 +288,7 @@ class Play : private PlayCore<G> {
     const auto lines =
         rest.empty() ? rules_overview(*this->catalogue, G::kName) : clause_lines(*this->catalogue, G::kName, rest);
     if (lines.empty()) return say(this->text("play.no_clause", {{"text", harmless(rest)}}));
-    this->stage.page(this->text("command.title.rules"), lines);
+    this->stage.page(title("rules"), lines);
     return Reply::kAskAgain;
   }
 
@@ -358,7 +378,6 @@ class Play : private PlayCore<G> {
   std::vector<std::string_view> ids_;
   std::optional<Action> hint_;
   std::pair<int, Seat> shown_{-1, Seat{}};  // the turn and person of the last picture among lines
-  Seat last_{kMaxSeats};                    // who was asked last
   bool hurry_ = false;
 };
 

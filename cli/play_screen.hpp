@@ -33,13 +33,21 @@ struct Sight {
   const Traits& traits;
 };
 
+// A player's name in the ink of the seat.
+template <Game G>
+std::string seat_name(const Sight<G>& sight, Seat seat) {
+  if (seat.value >= sight.seats.size()) return std::to_string(seat.value + 1);
+  return ink(ink_after(Ink::kSeat1, seat.value), sight.seats[seat.value].name);
+}
+
 template <Game G>
 struct Choice {
   typename G::Action action;
   std::string text;
+  std::string key = {};  // what is typed for it; its number in the list if there is none
 };
 
-// What a person is asked, with the choices worth a number; everything else can be typed.
+// What a person is asked, with the choices worth listing; everything else can be typed. Either all have a key or none.
 template <Game G>
 struct Question {
   std::string title;

@@ -10,15 +10,28 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-constexpr int kLeastTold = 3;   // lines always kept for what happened
-constexpr int kMostAnswer = 4;  // lines of an answer on a screen; longer ones get a page
+constexpr int kMostColumns = 4;  // of choices
+constexpr int kLeastTold = 3;    // lines always kept for what happened
+constexpr int kMostAnswer = 4;   // lines of an answer on a screen; longer ones get a page
 
 void append(Lines& to, const Lines& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-std::string numbered(std::size_t number, std::string_view text) {
-  std::string label = std::to_string(number);
-  if (label.size() < 2) label.insert(0, " ");
-  return ink(Ink::kGo, label) + " " + std::string(text);
+// What is typed for a choice.
+std::string key_of(const Stage::Asked& asked, std::size_t at) {
+  return at < asked.keys.size() ? asked.keys[at] : std::to_string(at + 1);
+}
+
+// Every choice with its key before it, so that the texts stand below each other.
+Lines labelled(const Stage::Asked& asked) {
+  int widest = 2;
+  for (const std::string& key : asked.keys) widest = std::max(widest, width(key));
+  Lines items;
+  for (std::size_t at = 0; at < asked.choices.size(); ++at) {
+    const std::string key = key_of(asked, at);
+    const std::string margin(static_cast<std::size_t>(widest - width(key)), ' ');
+    items.push_back(margin + ink(Ink::kGo, key) + " " + asked.choices[at]);
+  }
+  return items;
 }
 
 // Lines after the first of a paragraph begin with spaces.
@@ -37,7 +50,7 @@ Lines in_columns(const Lines& items, int columns) {
   int widest = 0;
   for (const std::string& item : items) widest = std::max(widest, width(item));
   constexpr int kGap = 2;
-  const int fit = std::clamp((columns + kGap) / (widest + kGap), 1, 3);
+  const int fit = std::clamp((columns + kGap) / (widest + kGap), 1, kMostColumns);
   const auto per_column = (items.size() + static_cast<std::size_t>(fit) - 1) / static_cast<std::size_t>(fit);
   Lines lines(per_column);
   for (std::size_t at = 0; at < items.size(); ++at) {
@@ -111,10 +124,8 @@ Lines Stage::told_lines(int columns) const {
   return lines;
 }
 
-Lines Stage::choice_lines(const Lines& choices, int columns, int rows) const {
-  Lines items;
-  for (std::size_t at = 0; at < choices.size(); ++at) items.push_back(numbered(at + 1, choices[at]));
-  Lines lines = in_columns(items, columns);
+Lines Stage::choice_lines(const Asked& asked, int columns, int rows) const {
+  Lines lines = in_columns(labelled(asked), columns);
   if (static_cast<int>(lines.size()) > rows) {  // the rest is shown by "?"
     lines.resize(static_cast<std::size_t>(rows));
     lines.back() = ink(Ink::kQuiet, (*words_)("play.more_choices"));
@@ -137,7 +148,7 @@ Lines Stage::composed(const Picture& picture, const Asked& asked, const Aim& aim
   const int rows = traits().rows;
   Lines bottom;
   bottom.push_back(rule_line(asked.title, asked.clause));
-  append(bottom, choice_lines(asked.choices, columns, std::max(4, rows / 4)));
+  append(bottom, choice_lines(asked, columns, std::max(4, rows / 4)));
   const std::string aimed = aim ? aim(typed) : "";
   const std::string& last = !aimed.empty() ? aimed : !answer_.empty() ? answer_ : asked.note;
   if (!last.empty()) {
@@ -177,9 +188,11 @@ std::optional<std::string> Stage::ask(
   }
   terminal_->print(traits().plain ? asked.title : with_clause(asked.title, asked.clause));
   if (asked.again) return terminal_->ask("> ", {});
-  for (std::size_t at = 0; at < asked.choices.size(); ++at) {
-    terminal_->print(traits().plain ? std::to_string(at + 1) + ". " + asked.choices[at]
-                                    : numbered(at + 1, asked.choices[at]));
+  if (traits().plain) {
+    for (std::size_t at = 0; at < asked.choices.size(); ++at)
+      terminal_->print(key_of(asked, at) + (asked.keys.empty() ? ". " : ": ") + asked.choices[at]);
+  } else {
+    terminal_->print_all(asked.keys.empty() ? labelled(asked) : in_columns(labelled(asked), traits().columns));
   }
   if (!asked.note.empty()) terminal_->print(asked.note);
   return terminal_->ask("> ", {});
@@ -193,11 +206,14 @@ Terminal::Pause Stage::watch(const Picture& picture, std::string_view caption, s
 }
 
 bool Stage::hand_over(std::string_view text) {
+  Lines screen = told_lines(traits().columns);
   told_.clear();
   answer_.clear();
   terminal_->wipe();
   if (traits().screen) {
-    Lines screen(static_cast<std::size_t>(std::max(1, traits().rows / 2 - 1)));
+    const auto above = static_cast<std::size_t>(std::max(1, traits().rows / 2 - 1));
+    if (screen.size() > above) screen.erase(screen.begin(), screen.end() - static_cast<std::ptrdiff_t>(above));
+    screen.resize(above);
     screen.push_back("  " + std::string(text));
     screen.emplace_back();
     screen.emplace_back();

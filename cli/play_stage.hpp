@@ -25,6 +25,7 @@ class Stage {
     std::string title;
     std::string clause;
     std::vector<std::string> choices;
+    std::vector<std::string> keys = {};  // what is typed for each; numbers if there are none
     std::string note;
     bool pictured = true;  // show the picture where lines cannot be redrawn
     bool again = false;    // asked a moment ago: lines need not list the choices once more
@@ -47,7 +48,8 @@ class Stage {
                                  const std::function<std::optional<std::string>(int, int, const std::string&)>& arrow);
   // Shows the position while others play. True if a key was pressed: the person is in a hurry.
   Terminal::Pause watch(const Picture& picture, std::string_view caption, std::chrono::milliseconds time);
-  // Wipes everything and waits until the next person has taken over. False at the end of input.
+  // Wipes everything but what was told, which everybody may hear, and waits until the next person has taken over.
+  // False at the end of input.
   bool hand_over(std::string_view text);
   // The last thing to be seen, below everything else.
   void part(const std::vector<std::string>& lines);
@@ -58,8 +60,7 @@ class Stage {
 
  private:
   [[nodiscard]] std::vector<std::string> told_lines(int columns) const;
-  [[nodiscard]] std::vector<std::string> choice_lines(const std::vector<std::string>& choices, int columns,
-                                                      int rows) const;
+  [[nodiscard]] std::vector<std::string> choice_lines(const Asked& asked, int columns, int rows) const;
   [[nodiscard]] std::string rule_line(std::string_view title, std::string_view clause) const;
 
   Terminal* terminal_;

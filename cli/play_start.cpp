@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.hpp"
 #include "cli/boots_screen.hpp"
+#include "cli/clever_screen.hpp"
 #include "cli/commands.hpp"
 #include "cli/play_loop.hpp"
 #include "core/text.hpp"
@@ -82,7 +83,7 @@ int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store
   auto rules = G::make_rules(*setup);
   if (!rules) return fail(kBadInput, rules.error().text());
   // A game that has hardly begun does not push out an older one.
-  const auto old = kept_game(store);
+  const auto old = kept_game(store, G::kName);
   const std::string moved = old && old->turn > 0 ? store.make_room(G::kName) : "";
   if (!moved.empty()) terminal.print(words("play.made_room", {{"file", moved}}));
   const PlayOptions options{.seed = args.seed.value_or(fresh_seed()), .pause = std::chrono::milliseconds(args.pause)};
@@ -92,18 +93,18 @@ int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store
   return Play<G>(terminal, words, store, std::move(journal), std::move(*seats), std::move(tags), options).run();
 }
 
-// The kind of game under way that was kept last.
-std::string newest_kept(const Store& store) {
-  std::string newest;
-  std::filesystem::file_time_type when{};
+// The kinds of games under way, the one that was kept last first.
+std::vector<std::string> kept_kinds(const Store& store) {
+  std::vector<std::pair<std::filesystem::file_time_type, std::string>> kept;
   for_each_game([&]<class G>(GameTag<G>) {
     std::error_code code;
     const auto time = std::filesystem::last_write_time(store.path(G::kName), code);
-    if (code || (!newest.empty() && time <= when)) return;
-    newest = G::kName;
-    when = time;
+    if (!code) kept.emplace_back(time, G::kName);
   });
-  return newest;
+  std::ranges::stable_sort(kept, std::ranges::greater{}, [](const auto& game) { return game.first; });
+  std::vector<std::string> names;
+  for (auto& game : kept) names.push_back(std::move(game.second));
+  return names;
 }
 
 }  // namespace
@@ -163,7 +164,8 @@ int start_play(PlayArgs args, Terminal& terminal, Words& words, const Store& sto
   std::string record;
   std::string from;
   if (args.resume) {
-    args.setup.game = newest_kept(store);
+    const auto kinds = kept_kinds(store);
+    if (args.setup.game.empty() && !kinds.empty()) args.setup.game = kinds.front();
     from = store.path(args.setup.game);
     const auto kept = args.setup.game.empty() ? std::nullopt : store.kept(args.setup.game);
     if (!kept) return fail(kBadInput, "there is no kept game to go on with");
@@ -189,18 +191,25 @@ int start_play(PlayArgs args, Terminal& terminal, Words& words, const Store& sto
   return known ? code : fail(kBadInput, "there is no game \"" + harmless(args.setup.game) + "\"");
 }
 
-std::optional<KeptGame> kept_game(const Store& store) {
-  const std::string game = newest_kept(store);
-  const auto record = game.empty() ? std::nullopt : store.kept(game);
+std::optional<KeptGame> kept_game(const Store& store, std::string_view game) {
+  const auto record = store.kept(game);
   if (!record) return std::nullopt;
   const auto sheet = parse_sheet(*record);
   if (!sheet) return std::nullopt;
-  KeptGame kept{.game = game, .turn = sheet->turns.empty() ? 0 : sheet->turns.back().number, .names = {}};
+  KeptGame kept{.game = std::string(game), .turn = sheet->turns.empty() ? 0 : sheet->turns.back().number, .names = {}};
   for (int seat = 1; seat <= kMaxSeats; ++seat) {
     const std::string_view name = sheet->value("Seat" + std::to_string(seat));
     if (!name.empty()) kept.names.push_back(harmless(name));
   }
   return kept;
+}
+
+std::vector<KeptGame> kept_games(const Store& store) {
+  std::vector<KeptGame> games;
+  for (const std::string& kind : kept_kinds(store)) {
+    if (auto kept = kept_game(store, kind)) games.push_back(std::move(*kept));
+  }
+  return games;
 }
 
 Language language_for(std::string_view asked, const Store& store) {

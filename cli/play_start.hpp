@@ -21,7 +21,7 @@ struct PlayArgs {
   std::string bots;                // "", "3", "greedy,random"
   std::vector<std::string> names;  // by seat
   std::string load;
-  bool resume = false;
+  bool resume = false;  // the kept game of setup.game; without one the newest of any kind
   std::optional<std::uint64_t> seed;
   int pause = 700;  // milliseconds
 };
@@ -36,13 +36,15 @@ Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const std:
 // Plays and returns the exit code; trouble goes to the standard error stream.
 int start_play(PlayArgs args, Terminal& terminal, Words& words, const Store& store);
 
-// What the kept game of a kind is about, for the menu: its turn and its names. Nothing if there is none to go on with.
+// What the kept game of a kind is about: its turn and its names. Nothing if there is none to go on with.
 struct KeptGame {
   std::string game;
   int turn = 0;
   std::vector<std::string> names;
 };
-std::optional<KeptGame> kept_game(const Store& store);
+std::optional<KeptGame> kept_game(const Store& store, std::string_view game);
+// Of every kind of game that is kept, the newest first.
+std::vector<KeptGame> kept_games(const Store& store);
 
 // The language of --lang, the one chosen before, or the locale's.
 Language language_for(std::string_view asked, const Store& store);

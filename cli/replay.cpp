@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/boots_screen.hpp"
+#include "cli/clever_screen.hpp"
 #include "cli/games.hpp"
 #include "cli/play_core.hpp"
 #include "cli/words.hpp"
@@ -120,14 +121,11 @@ class Teller {
       G::apply_outcome(journal.rules(), state, *entry.outcome(), &events);
     }
     std::vector<std::string> lines;
-    // A game without a screen yet is told in notation alone.
-    if constexpr (requires { sizeof(Screen<G>); }) {
-      const auto view = G::view(journal.rules(), state, kSpectator);
-      const Sight<G> sight{journal.rules(), view, nothing_, seats_, words_, traits_};
-      for (const auto& event : events) {
-        const Told told = Screen<G>::told(sight, event);
-        lines.push_back(bare(with_clause(told.text, told.clause)));
-      }
+    const auto view = G::view(journal.rules(), state, kSpectator);
+    const Sight<G> sight{journal.rules(), view, nothing_, seats_, words_, traits_};
+    for (const auto& event : events) {
+      const Told told = Screen<G>::told(sight, event);
+      lines.push_back(bare(with_clause(told.text, told.clause)));
     }
     return lines;
   }

@@ -106,6 +106,16 @@ std::vector<std::string> Words::keys(std::string_view prefix) const {
   return out;
 }
 
+bool is_form(const Words& words, std::string_view key, std::string_view word) {
+  static const Words kEnglish(Language::kEnglish);
+  for (const Words* catalogue : {&words, &kEnglish}) {
+    for (const std::string& form : catalogue->forms(key)) {
+      if (folded(form) == word) return true;
+    }
+  }
+  return false;
+}
+
 std::string folded(std::string_view text) { return lower(trim(ascii_only(harmless(text)))); }
 
 }  // namespace freebooter::cli

@@ -50,6 +50,9 @@ class Words {
   std::map<std::string, std::string, std::less<>> texts_;
 };
 
+// Is the word, folded, one of the forms of a key, in this language or in English?
+bool is_form(const Words& words, std::string_view key, std::string_view word);
+
 // For comparing what was typed: lower case, without accents, curly quotes made straight, outer spaces gone.
 std::string folded(std::string_view text);
 

@@ -1,0 +1,34 @@
+// Capt'n Clever behind the contract of play_screen.hpp.
+#pragma once
+
+#include <array>
+
+#include "clever/game.hpp"
+#include "cli/play_screen.hpp"
+
+namespace freebooter::cli {
+
+template <>
+struct Screen<clever::Game> {
+  using Seen = Sight<clever::Game>;
+
+  static constexpr std::array<std::string_view, 3> kCommands{"odds", "path", "look"};
+  static constexpr std::string_view kClauses = "C";
+
+  static bool has_secrets(const clever::Rules& rules, const clever::State& state);
+  static std::vector<std::string> picture(const Seen& sight, int columns, int rows, std::string_view typed);
+  static std::vector<std::string> overview(const Seen& sight, int columns, int rows);
+  static std::vector<std::string> described(const Seen& sight);
+  static Question<clever::Game> question(const Seen& sight);
+  static Heard<clever::Game> hear(const Seen& sight, std::string_view text);
+  static Told told(const Seen& sight, const clever::Event& event);
+  static std::string said(const Seen& sight, const clever::Action& action);
+  static std::vector<std::string> clauses(const Seen& sight);
+  static std::vector<std::string> command(const Seen& sight, std::string_view id, std::string_view rest);
+  static std::optional<std::string> arrow(const Seen& sight, int dx, int dy, std::string_view typed);
+  static std::string aim(const Seen& sight, std::string_view typed);
+  static std::vector<std::string> standings(const Seen& sight);
+};
+static_assert(ScreenOf<Screen<clever::Game>, clever::Game>);
+
+}  // namespace freebooter::cli
