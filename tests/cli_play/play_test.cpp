@@ -1,83 +1,18 @@
-#include <filesystem>
 #include <gtest/gtest.h>
-#include <sstream>
 
 #include "cli/boots_screen.hpp"
 #include "cli/play_loop.hpp"
-#include "cli/play_start.hpp"
-#include "core/record.hpp"
+#include "cli_play/played.hpp"
 
 namespace freebooter::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using boots::Game;
 
-// A folder of this test's own, gone afterwards.
-class PlayTest : public testing::Test {
+class PlayTest : public PlayedTest {
  protected:
-  PlayTest() {
-    std::string name = (fs::temp_directory_path() / "freebooter-XXXXXX").string();
-    folder_ = mkdtemp(name.data()) != nullptr ? name : "";
-  }
-  ~PlayTest() override {
-    std::error_code code;
-    fs::remove_all(folder_, code);
-  }
-  PlayTest(const PlayTest&) = delete;
-  PlayTest(PlayTest&&) = delete;
-  PlayTest& operator=(const PlayTest&) = delete;
-  PlayTest& operator=(PlayTest&&) = delete;
-
-  [[nodiscard]] std::string path(std::string_view name) const { return folder_ + "/" + std::string(name); }
-  [[nodiscard]] Store store() const { return Store(path("kept")); }
-
-  // Plays a game with these lines as input and gives back all that was written.
-  std::string play(const std::string& input, PlayArgs args, Language language = Language::kEnglish,
-                   bool plain = false) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    Traits traits;
-    traits.plain = plain;
-    LineTerminal terminal(in, out, traits);
-    Words words(language);
-    code_ = start_play(std::move(args), terminal, words, store());
-    return out.str();
-  }
-
-  static PlayArgs two_players(std::uint64_t seed = 1) {
-    PlayArgs args;
-    args.setup.players = 2;
-    args.players_given = true;
-    args.setup.first = 1;
-    args.seed = seed;
-    return args;
-  }
-  static PlayArgs resumed() {
-    PlayArgs args;
-    args.resume = true;
-    args.seed = 1;
-    return args;
-  }
-
-  [[nodiscard]] Journal<Game> kept() const {
-    auto loaded = read_record<Game>(store().kept("boots").value_or(""));
-    return std::move(loaded.value().journal);
-  }
-
-  int code_ = -1;
-
- private:
-  std::string folder_;
+  [[nodiscard]] Journal<Game> kept() const { return kept_as<Game>(); }
 };
-
-std::string repeated(std::string_view lines, int times) {
-  std::string out;
-  for (int i = 0; i < times; ++i) out += lines;
-  return out;
-}
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST_F(PlayTest, AWholeGameByHintsEndsInEnglish) {
   PlayArgs args = two_players(3);
@@ -93,7 +28,7 @@ TEST_F(PlayTest, AWholeGameByHintsEndsInEnglish) {
   auto loaded = read_record<Game>(*record);
   ASSERT_TRUE(loaded.ok()) << loaded.error().text();
   EXPECT_EQ(loaded->journal.turn(), Turn::over());
-  EXPECT_FALSE(kept_game(store()));
+  EXPECT_TRUE(kept_games(store()).empty());
 }
 
 TEST_F(PlayTest, AWholeGameByHintsEndsInPlainFrench) {

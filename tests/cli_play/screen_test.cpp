@@ -339,6 +339,71 @@ TEST_F(ScreenTest, SecretsAreWipedBeforeTheKeyboardIsPassed) {
   EXPECT_EQ(glass_.text().find("⌂a1"), std::string::npos) << glass_.text();
 }
 
+TEST_F(ScreenTest, CardsAreWipedBeforeTheKeyboardIsPassed) {
+  start({"play", "clever", "--players", "3", "--bots", "0", "--first", "1", "--seed", "5"});
+  ASSERT_TRUE(see("Anne, on which island does your captain go ashore?"));
+  type("4\r3-4\r5\r5-7\r8\r1-2\r");
+  ASSERT_TRUE(see("Pass the keyboard to Anne."));
+  type("\r");
+  ASSERT_TRUE(see("which treasure must Finn find first?"));
+  type("9\r");
+  ASSERT_TRUE(see("Pass the keyboard to Finn."));
+  ASSERT_TRUE(see("Press Enter"));
+  EXPECT_NE(glass_.text().find("Anne gives Finn a card, face down."), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("feather"), std::string::npos) << glass_.text();
+  type("\r");
+  ASSERT_TRUE(see("* 9 feather crown"));
+  ASSERT_TRUE(see("card: the feather crown (island 9)."));
+  type("7\r");
+  ASSERT_TRUE(see("Pass the keyboard to Ilse."));
+  ASSERT_TRUE(see("Press Enter"));
+  EXPECT_EQ(glass_.text().find("feather"), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("jade"), std::string::npos) << glass_.text();
+  type("\r");
+  ASSERT_TRUE(see("* 7 jade turtle"));
+  ASSERT_TRUE(see("which treasure must Anne find first?"));
+  EXPECT_EQ(glass_.text().find("* 9"), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("→"), std::string::npos) << glass_.text();  // Anne has no card yet
+  EXPECT_EQ(glass_.strange(), "");
+}
+
+TEST_F(ScreenTest, ArrowsChooseAnIsland) {
+  start({"play", "clever", "--players", "3", "--bots", "0", "--first", "1", "--seed", "5"});
+  ASSERT_TRUE(see("on which island"));
+  type("\x1b[A");  // up from the middle of the board
+  ASSERT_TRUE(see("> 2"));
+  ASSERT_TRUE(see("Island 2, the spyglass."));
+  type("\x1b[B\r");  // and down
+  ASSERT_TRUE(see("(3A)"));
+}
+
+TEST_F(ScreenTest, TheMenuOffersBothGames) {
+  start({});
+  ASSERT_TRUE(see("2  A new game of Capt’n Clever"));
+  type("2\r");
+  ASSERT_TRUE(see("How many people at this keyboard, 1 to 4? [1]"));
+  type("5\r");
+  ASSERT_TRUE(see("A number from 1 to 4, please."));
+  type("\r");
+  ASSERT_TRUE(see("How many computer opponents, 1 to 3? [2]"));
+  type("\r\r");
+  ASSERT_TRUE(see("House rules, such as: easy open_piles"));
+  type("?\r");
+  ASSERT_TRUE(see("first_card_elsewhere"));
+  type("neutral_boats\r");
+  ASSERT_TRUE(see("That does not work"));
+  type("easy\r");
+  ASSERT_TRUE(see("Anne, on which island does your captain go ashore?"));
+  type("quit\r");
+  ASSERT_TRUE(see("Go on with Capt’n Clever: turn 0, Anne, Finn and Ilse"));
+  type("c5.2\r");
+  ASSERT_TRUE(see("C5.2 The move ends on another island"));
+  type("\r4\r");
+  ASSERT_TRUE(see("Captain Treasure Boots"));
+  type("q\r6\r");
+  EXPECT_EQ(ended(), 0);
+}
+
 TEST_F(ScreenTest, BotsPlayBeforeOnesEyesAndAKeyHurriesThem) {
   start({"play", "boots", "--players", "4", "--bots", "3", "--first", "2", "--seed", "2", "--pause", "60000"});
   ASSERT_TRUE(see("Finn plays"));  // the pause would last a minute
@@ -351,9 +416,11 @@ TEST_F(ScreenTest, TheMenuStartsAndResumesGames) {
   ASSERT_TRUE(see("What shall it be?"));
   type("9\r");
   ASSERT_TRUE(see("Type one of the numbers."));
+  type("1\r");
+  ASSERT_TRUE(see("How many people at this keyboard, 1 to 8? [1]"));
   type("2\r");
-  ASSERT_TRUE(see("How many people"));
-  type("\r");
+  ASSERT_TRUE(see("How many computer opponents, 0 to 6? [1]"));
+  type("0\r");
   ASSERT_TRUE(see("Names, with commas"));
   type("Ada, Bo\r");
   ASSERT_TRUE(see("default, staggered or loose"));
@@ -366,7 +433,7 @@ TEST_F(ScreenTest, TheMenuStartsAndResumesGames) {
   type("drift=paid\r");
   ASSERT_TRUE(see(", which port do you start from?"));
   type("a\rquit\r");
-  ASSERT_TRUE(see("Go on with the kept game: turn 0, Ada and Bo"));
+  ASSERT_TRUE(see("Go on with Captain Treasure Boots: turn 0, Ada and Bo"));
   type("3\r");
   ASSERT_TRUE(see(", which port do you start from?"));
   type("quit\r");

@@ -9,31 +9,10 @@
 
 namespace freebooter::cli {
 
-namespace {
 const Words& words_in(Language language) {
   static const Words english(Language::kEnglish);
   static const Words french(Language::kFrench);
   return language == Language::kFrench ? french : english;
-}
-
-boots::Rules rules_of(std::string_view setup) {
-  auto json = parse_json(setup);
-  auto rules = boots::make_rules(json.value());
-  return rules.value();
-}
-}  // namespace
-
-Seen::Seen(std::string_view setup, Language language)
-    : rules(rules_of(setup)), state(boots::start(rules)), words(words_in(language)) {
-  const auto names = words.forms("play.names");
-  for (int seat = 0; seat < rules.players; ++seat) seats.push_back({names[static_cast<std::size_t>(seat)], ""});
-}
-
-void Seen::look(Viewer viewer) {
-  view = boots::view_of(rules, state, viewer);
-  legal.clear();
-  const Turn turn = boots::Game::turn(rules, state);
-  if (turn.kind == Turn::Kind::kSeat && viewer == turn.seat) boots::legal_actions(rules, state, legal);
 }
 
 void Seen::place(boots::ShipId ship, boots::Square at, std::string_view hold) {
@@ -61,6 +40,17 @@ Seen to_move(Language language) {
   seen.state.dice = {3, 5};
   seen.place({0}, {4, 4}, "S2GP");
   seen.place({1}, {10, 1}, "O");
+  return seen;
+}
+
+void SeenClever::set(std::string_view position) {
+  state = clever::parse_position(rules, position).value();
+  look();
+}
+
+SeenClever in_turn(Language language) {
+  SeenClever seen(R"({"players":4,"first":1})", language);
+  seen.set("turn 13 1 1 - 4/5/8/3 3-4/5-7/1-2/4-8 - 2,8/-/4/1,5,7 6/1/2/9 4/-/-/-");
   return seen;
 }
 

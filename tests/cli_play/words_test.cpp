@@ -16,6 +16,8 @@
 #include "bots/bots.hpp"
 #include "cli/boots_screen.hpp"
 #include "cli/boots_telling.hpp"
+#include "cli/clever_screen.hpp"
+#include "cli/clever_telling.hpp"
 #include "cli/play_loop.hpp"
 #include "cli_play/seen.hpp"
 #include "core/log.hpp"
@@ -110,11 +112,11 @@ INSTANTIATE_TEST_SUITE_P(Words, EveryLanguage, testing::ValuesIn(kLanguages),
                          [](const auto& test) { return std::string(code_of(test.param)); });
 
 // Every reason written in the engine's sources, whether a test can provoke it or not.
-std::set<std::string> reasons_in_sources() {
+std::set<std::string> reasons_in_sources(const std::string& game, const std::string& letter) {
   std::set<std::string> reasons;
-  const std::regex written("\\{\"([a-z_]+)\",\\s*(?:[^\"{}]*\\?\\s*)?\"B[0-9]+\\.[0-9]+\"");
-  for (const auto& entry : std::filesystem::directory_iterator(FREEBOOTER_SOURCE_DIR "/engine/boots")) {
-    const std::string text = file_text("engine/boots/" + entry.path().filename().string());
+  const std::regex written("\\{\"([a-z_]+)\",\\s*(?:[^\"{}]*\\?\\s*)?\"" + letter + "[0-9]+\\.[0-9]+\"");
+  for (const auto& entry : std::filesystem::directory_iterator(FREEBOOTER_SOURCE_DIR "/engine/" + game)) {
+    const std::string text = file_text("engine/" + game + "/" + entry.path().filename().string());
     for (auto at = std::sregex_iterator(text.begin(), text.end(), written); at != std::sregex_iterator(); ++at)
       reasons.insert((*at)[1]);
   }
@@ -123,10 +125,12 @@ std::set<std::string> reasons_in_sources() {
 
 TEST_P(EveryLanguage, HasWordsForEveryRefusalOfTheSources) {
   const Words words(GetParam());
-  const auto reasons = reasons_in_sources();
-  EXPECT_GE(reasons.size(), 30U) << "the search for reasons no longer fits the sources";
-  for (const std::string& reason : reasons) {
-    EXPECT_TRUE(words.has("boots.refusal." + reason) || words.has("refusal." + reason)) << reason;
+  for (const auto& [game, letter, least] : {std::tuple("boots", "B", 30U), {"clever", "C", 25U}}) {
+    const auto reasons = reasons_in_sources(game, letter);
+    EXPECT_GE(reasons.size(), least) << "the search for reasons no longer fits the sources";
+    for (const std::string& reason : reasons) {
+      EXPECT_TRUE(words.has(std::string(game) + ".refusal." + reason) || words.has("refusal." + reason)) << reason;
+    }
   }
   for (const std::string_view shared : {"game_over", "chance_first", "not_your_decision", "not_chance"}) {
     EXPECT_TRUE(words.has("refusal." + std::string(shared))) << shared;
@@ -207,76 +211,150 @@ TEST_P(EveryLanguage, TellsEveryKindOfEvent) {
   }
 }
 
-TEST_P(EveryLanguage, TellsWholeGamesAndAsksEveryQuestion) {
-  std::set<int> kinds;
-  std::set<boots::Phase> phases;
-  for (std::uint64_t game = 0; game < 12; ++game) {
-    const bool even = game % 2 == 0;
-    Seen seen(
-        R"({"players":)" + std::to_string(2 + game % 4) +
-            (even ? R"(,"options":{"secret_ports":true,"friendly_fire":true,"finish_round":true,"head_start":true}})"
-                  : "}"),
-        GetParam());
-    Rng rng(game);
-    auto bot = make_bot<boots::Game>("greedy");
-    List<boots::Action> scratch;
-    std::vector<boots::Event> events;
+// Plays a game by greedy bots, now and then by chance so that rare events come up, and reads everything that is said.
+template <Game G>
+class Listener {
+ public:
+  void play(const std::string& setup, Language language, std::uint64_t seed) {
+    SeenOf<G> seen(setup, language);
+    seen.traits.plain = seed % 3 == 0;
+    Rng rng(seed);
+    const auto bot = make_bot<G>("greedy");
+    std::vector<typename G::Event> events;
     for (int step = 0; step < 4000; ++step) {
-      const Turn turn = boots::Game::turn(seen.rules, seen.state);
+      const Turn turn = G::turn(seen.rules, seen.state);
       if (turn.kind == Turn::Kind::kOver) break;
       events.clear();
       if (turn.kind == Turn::Kind::kChance) {
-        boots::apply_outcome(seen.rules, seen.state, boots::roll(seen.rules, seen.state, rng), &events);
-        seen.look(Seat{0});
+        G::apply_outcome(seen.rules, seen.state, G::roll(seen.rules, seen.state, rng), &events);
       } else {
         seen.look();
-        phases.insert(seen.state.phase);
-        const auto question = Screen<boots::Game>::question(seen.sight());
-        ASSERT_FALSE(is_unfinished(bare(question.title))) << question.title;
-        ASSERT_FALSE(question.choices.empty());
-        for (const auto& choice : question.choices) {
-          ASSERT_FALSE(is_unfinished(bare(choice.text))) << choice.text;
-          ASSERT_FALSE(boots::explain(seen.rules, seen.state, choice.action)) << choice.text;
-        }
-        for (const std::string& clause : Screen<boots::Game>::clauses(seen.sight()))
-          ASSERT_TRUE(seen.words.has("boots.clause." + clause)) << clause;
-        // Mostly the bot, sometimes anything, so that rare events come up.
-        scratch.clear();
-        boots::legal_actions(seen.rules, seen.state, scratch);
-        const boots::Action action = rng.below(8) == 0 ? scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))]
-                                                       : bot->choose(seen.rules, *seen.view, {}, rng);
-        ASSERT_FALSE(is_unfinished(bare(boots_said(seen.sight(), action))));
-        boots::apply(seen.rules, seen.state, action, &events);
-        seen.look(Seat{0});
+        ASSERT_NO_FATAL_FAILURE(question(seen));
+        const auto action = rng.below(8) == 0 ? seen.legal[rng.below(static_cast<std::uint32_t>(seen.legal.size()))]
+                                              : bot->choose(seen.rules, *seen.view, {}, rng);
+        ASSERT_FALSE(is_unfinished(bare(Screen<G>::said(seen.sight(), action))));
+        G::apply(seen.rules, seen.state, action, &events);
       }
-      for (const boots::Event& event : events) {
+      seen.look(Seat{0});
+      for (const auto& event : events) {
         kinds.insert(static_cast<int>(event.kind));
-        const Told told = boots_told(seen.sight(), event);
+        const Told told = Screen<G>::told(seen.sight(), *G::seen(seen.rules, event, Seat{0}));
         ASSERT_FALSE(is_unfinished(bare(told.text))) << told.text;
       }
     }
+    for (const std::string& line : Screen<G>::standings(seen.sight())) ASSERT_FALSE(is_unfinished(bare(line))) << line;
   }
-  EXPECT_GE(kinds.size(), 26U);
-  EXPECT_EQ(phases.size(), 10U);  // every phase in which a seat decides
+
+  std::set<int> kinds;   // of the events heard
+  std::set<int> phases;  // in which a question was asked
+
+ private:
+  void question(const SeenOf<G>& seen) {
+    phases.insert(static_cast<int>(seen.state.phase));
+    const auto question = Screen<G>::question(seen.sight());
+    ASSERT_FALSE(is_unfinished(bare(question.title))) << question.title;
+    ASSERT_EQ(question.note.find('<'), std::string::npos) << question.note;
+    ASSERT_EQ(question.note.find('{'), std::string::npos) << question.note;
+    ASSERT_FALSE(question.choices.empty());
+    for (const auto& choice : question.choices) {
+      ASSERT_FALSE(is_unfinished(bare(choice.text))) << choice.text;
+      ASSERT_FALSE(G::explain(seen.rules, seen.state, choice.action)) << choice.text;
+    }
+    for (const std::string& clause : Screen<G>::clauses(seen.sight()))
+      ASSERT_TRUE(seen.words.has(std::string(G::kName) + ".clause." + clause)) << clause;
+    for (const std::string& line : Screen<G>::described(seen.sight())) ASSERT_FALSE(is_unfinished(bare(line))) << line;
+    for (const std::string_view command : Screen<G>::kCommands) {
+      for (const std::string& line : Screen<G>::command(seen.sight(), command, ""))
+        ASSERT_FALSE(is_unfinished(bare(line))) << line;
+    }
+  }
+};
+
+TEST_P(EveryLanguage, TellsWholeGamesOfBootsAndAsksEveryQuestion) {
+  Listener<boots::Game> listener;
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    const std::string options =
+        game % 2 == 0
+            ? R"(,"options":{"secret_ports":true,"friendly_fire":true,"finish_round":true,"head_start":true}})"
+            : "}";
+    listener.play(R"({"players":)" + std::to_string(2 + game % 4) + options, GetParam(), game);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GE(listener.kinds.size(), 26U);
+  EXPECT_EQ(listener.phases.size(), 10U);  // every phase in which a seat decides
+}
+
+TEST_P(EveryLanguage, TellsWholeGamesOfCleverAndAsksEveryQuestion) {
+  Listener<clever::Game> listener;
+  std::uint64_t seed = 0;
+  for (const std::string_view setup :
+       {R"({"players":4})", R"({"players":3,"options":{"easy":true}})",
+        R"({"players":3,"options":{"no_camping":true}})", R"({"players":2,"options":{"neutral_boats":true}})",
+        R"({"players":2})", R"({"players":4,"options":{"open_piles":true,"first_card_elsewhere":true}})"}) {
+    listener.play(std::string(setup), GetParam(), seed++);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_EQ(listener.kinds.size(), static_cast<std::size_t>(clever::Event::Kind::kWon) + 1);
+  EXPECT_EQ(listener.phases.size(), 6U);  // every phase in which a seat decides
+}
+
+TEST_P(EveryLanguage, TellsEveryKindOfEventOfClever) {
+  SeenClever seen(R"({"players":3,"first":1})", GetParam());
+  seen.look();
+  for (int kind = 0; kind <= static_cast<int>(clever::Event::Kind::kWon); ++kind) {
+    for (const clever::Card card : {clever::Card{3}, clever::kHiddenCard}) {
+      clever::Event event;
+      event.kind = static_cast<clever::Event::Kind>(kind);
+      event.clause = "C1.1";
+      event.seat = {1};
+      event.receiver = {2};
+      event.from = {1};
+      event.at = {2};
+      event.card = card;
+      event.from_lane = {4};
+      event.lane = {5};
+      event.amount = 2;
+      const Told told = clever_told(seen.sight(), event);
+      EXPECT_FALSE(is_unfinished(bare(told.text))) << kind << ": " << told.text;
+    }
+  }
+}
+
+// The names of the board we ship are in the catalogues; those of another board stand for themselves.
+TEST_P(EveryLanguage, NamesTreasuresAndJetties) {
+  const Words words(GetParam());
+  const clever::Board board = clever::standard_board();
+  for (const auto& island : board.islands) {
+    EXPECT_TRUE(words.has("clever.treasure." + island.treasure + ".name")) << island.treasure;
+    EXPECT_TRUE(words.has("clever.treasure." + island.treasure + ".the")) << island.treasure;
+  }
+  for (const auto& lane : board.lanes) EXPECT_TRUE(words.has("clever.jetty." + lane.jetty)) << lane.jetty;
+  SeenClever seen(R"({"players":3})", GetParam());
+  seen.rules.board.islands[0].treasure = "grandma's_teapot";
+  seen.look(kSpectator);
+  EXPECT_EQ(treasure_name(seen.sight(), {0}), "grandma's teapot");
 }
 
 TEST_P(EveryLanguage, HasEveryClauseOfTheRulebookAndNoOther) {
   const Words words(GetParam());
-  const std::string book = file_text("docs/rules/boots.md");
-  std::set<std::string> written;
-  const std::regex clause("\\*\\*(B[0-9]+\\.[0-9]+)\\*\\*");
-  for (auto at = std::sregex_iterator(book.begin(), book.end(), clause); at != std::sregex_iterator(); ++at)
-    written.insert((*at)[1]);
-  std::set<std::string> told;
-  for (const std::string& key : words.keys("boots.clause."))
-    told.insert(key.substr(std::string_view("boots.clause.").size()));
-  EXPECT_EQ(told, written);
+  for (const std::string game : {"boots", "clever"}) {
+    const std::string book = file_text("docs/rules/" + game + ".md");
+    std::set<std::string> written;
+    const std::regex clause("\\*\\*([BC][0-9]+\\.[0-9]+)\\*\\*");
+    for (auto at = std::sregex_iterator(book.begin(), book.end(), clause); at != std::sregex_iterator(); ++at)
+      written.insert((*at)[1]);
+    std::set<std::string> told;
+    const std::string prefix = game + ".clause.";
+    for (const std::string& key : words.keys(prefix)) told.insert(key.substr(prefix.size()));
+    EXPECT_EQ(told, written);
+    EXPECT_FALSE(written.empty());
+  }
 }
 
-TEST_P(EveryLanguage, HasUsageAndHelpForEveryCommand) {
-  const Words words(GetParam());
+template <Game G>
+void expect_commands(const Words& words) {
   std::vector<std::string_view> ids(kGenericCommands.begin(), kGenericCommands.end());
-  ids.insert(ids.end(), Screen<boots::Game>::kCommands.begin(), Screen<boots::Game>::kCommands.end());
+  ids.insert(ids.end(), Screen<G>::kCommands.begin(), Screen<G>::kCommands.end());
   std::map<std::string, std::string_view> owners;
   for (const std::string_view id : ids) {
     for (const std::string_view part : {"word", "usage", "help"})
@@ -286,7 +364,18 @@ TEST_P(EveryLanguage, HasUsageAndHelpForEveryCommand) {
       EXPECT_EQ(command_meant(form, ids, words), id);
     }
   }
-  for (const std::string& line : command_lines(words, ids, 79)) EXPECT_LE(width(line), 79) << line;
+  // A command would take the word from a verb of the same form.
+  for (const std::string& key : words.keys(std::string(G::kName) + ".verb.")) {
+    if (key.ends_with(".filler")) continue;
+    for (const std::string& form : words.forms(key)) EXPECT_FALSE(owners.contains(folded(form))) << key << ": " << form;
+  }
+  for (const std::string& line : command_lines(words, G::kName, ids, 79)) EXPECT_LE(width(line), 79) << line;
+}
+
+TEST_P(EveryLanguage, HasUsageAndHelpForEveryCommand) {
+  const Words words(GetParam());
+  expect_commands<boots::Game>(words);
+  expect_commands<clever::Game>(words);
 }
 
 }  // namespace
