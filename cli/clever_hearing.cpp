@@ -152,10 +152,10 @@ std::optional<Island> island_heard(const CleverSight& sight, std::string_view te
   if (word.size() < 3) return std::nullopt;
   // The whole name counts first; a part of it only if no other treasure has it.
   std::vector<Island> parts;
-  for (std::uint8_t at = 0; at < sight.rules.islands(); ++at) {
-    const std::string name = folded(treasure_name(sight, {at}));
-    if (name == word || folded(the_treasure(sight, {at})) == word) return Island{at};
-    if (name.find(word) != std::string::npos) parts.push_back({at});
+  for (const Island island : islands_in(sight.rules.all_islands)) {
+    const std::string name = folded(treasure_name(sight, island));
+    if (name == word || folded(the_treasure(sight, island)) == word) return island;
+    if (name.find(word) != std::string::npos) parts.push_back(island);
   }
   return parts.size() == 1 ? std::optional(parts[0]) : std::nullopt;
 }
@@ -163,12 +163,12 @@ std::optional<Island> island_heard(const CleverSight& sight, std::string_view te
 std::optional<Seat> captain_heard(const CleverSight& sight, std::string_view text) {
   const std::string word = folded(text);
   std::optional<Seat> found;
-  for (std::uint8_t at = 0; at < sight.seats.size(); ++at) {
-    const std::string name = folded(sight.seats[at].name);
-    if (name == word || folded(captain_mark(sight, {at})) == word) return Seat{at};
+  for (const Seat seat : seats_of(sight)) {
+    const std::string name = folded(sight.seats[seat.value].name);
+    if (name == word || folded(captain_mark(sight, seat)) == word) return seat;
     if (word.size() < 2 || !name.starts_with(word)) continue;
     if (found) return std::nullopt;  // two names begin so
-    found = Seat{at};
+    found = seat;
   }
   return found;
 }

@@ -105,15 +105,16 @@ Lines island_closely(const CleverSight& sight, Island island) {
 
 Lines players(const CleverSight& sight) {
   Lines lines{turn_line(sight)};
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) {
-    lines.push_back(player_line(sight, {seat}));
-    add_cards(sight, {seat}, lines);
+  for (const Seat seat : seats_of(sight)) {
+    lines.push_back(player_line(sight, seat));
+    add_cards(sight, seat, lines);
   }
-  for (std::uint8_t boat = 0; boat < sight.rules.neutrals(); ++boat) {
-    const Lane lane = table_of(sight).boats[clever::slot_of(sight.rules, {boat})];
+  for (const clever::Neutral boat : {clever::Neutral{0}, clever::Neutral{1}}) {
+    const Lane lane =
+        sight.rules.neutrals() == 0 ? clever::kNoLane : table_of(sight).boats[clever::slot_of(sight.rules, boat)];
     if (lane == clever::kNoLane) continue;
-    lines.push_back(sentence(sight.words(
-        "clever.look.neutral", {{"neutral", neutral_name(sight, {boat})}, {"lane", lane_name(sight, lane)}})));
+    lines.push_back(sentence(sight.words("clever.look.neutral",
+                                         {{"neutral", neutral_name(sight, boat)}, {"lane", lane_name(sight, lane)}})));
   }
   return lines;
 }
@@ -126,7 +127,7 @@ bool is_offered(const CleverSight& sight, const clever::Action& action) {
 
 Lines clever_described(const CleverSight& sight) {
   Lines lines = players(sight);
-  for (std::uint8_t island = 0; island < sight.rules.islands(); ++island) lines.push_back(island_line(sight, {island}));
+  for (const Island island : islands_in(sight.rules.all_islands)) lines.push_back(island_line(sight, island));
   return lines;
 }
 
@@ -152,15 +153,14 @@ Lines look_at_islands(const CleverSight& sight, std::string_view what) {
 
 Lines target_odds(const CleverSight& sight) {
   Lines lines;
-  for (std::uint8_t at = 0; at < sight.rules.players; ++at) {
-    const Seat seat{at};
+  for (const Seat seat : seats_of(sight)) {
     const clever::Card card = sight.view.card(seat);
     const std::string who = seat_name(sight, seat);
     // C6.1: what everybody could see rules some islands out; every other card is as likely as the next.
-    const clever::IslandSet top = table_of(sight).size[at] > 0 ? bit_of(table_of(sight).top[at]) : 0;
+    const clever::IslandSet top = table_of(sight).size[seat.value] > 0 ? bit_of(table_of(sight).top[seat.value]) : 0;
     const clever::IslandSet seen = sight.rules.options.open_piles ? sight.view.found(seat) : top;
     const clever::IslandSet possible =
-        sight.rules.all_islands & ~(seen | clever::IslandSet{table_of(sight).ruled_out[at]});
+        sight.rules.all_islands & ~(seen | clever::IslandSet{table_of(sight).ruled_out[seat.value]});
     if (card == clever::kNoCard) {
       lines.push_back(sight.words("clever.odds_now.none", {{"who", who}}));
     } else if (is_known(card)) {
@@ -210,7 +210,11 @@ std::string aim_at_islands(const CleverSight& sight, std::string_view typed) {
   if (!aim.island) return "";
   const bool offered =
       is_offered(sight, clever::CaptainTo{*aim.island}) || is_offered(sight, clever::Give{*aim.island});
-  if (!offered) return refused(clever::island_text(*aim.island));
+  // Where lanes can be typed too, a number may be the beginning of one.
+  const bool lanes = std::ranges::any_of(sight.legal, [](const clever::Action& action) {
+    return !std::holds_alternative<clever::CaptainTo>(action) && !std::holds_alternative<clever::Give>(action);
+  });
+  if (!offered) return lanes ? "" : refused(clever::island_text(*aim.island));
   const bool walks = captain_to_move(sight);
   return sentence(
       sight.words(walks ? "clever.aim.captain" : "clever.aim.place",
@@ -220,8 +224,7 @@ std::string aim_at_islands(const CleverSight& sight, std::string_view typed) {
 }
 
 Lines clever_standings(const CleverSight& sight) {
-  std::vector<Seat> order;
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) order.push_back({seat});
+  std::vector<Seat> order = seats_of(sight);
   std::ranges::stable_sort(order, std::ranges::greater{}, [&](Seat seat) { return table_of(sight).size[seat.value]; });
   Lines lines;
   for (const Seat seat : order) {

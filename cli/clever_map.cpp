@@ -23,7 +23,6 @@ constexpr int kSteepness = 2;  // a lane that climbs more than a row in so many 
 struct Spot {
   int column = 0;
   int row = 0;
-  friend bool operator==(Spot, Spot) = default;
 };
 
 struct Span {
@@ -66,16 +65,16 @@ class Canvas {
         size_(size),
         aim_(aim),
         glyphs_(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows)) {
-    for (std::uint8_t island = 0; island < sight.rules.islands(); ++island) spots_.push_back(spot_for({island}));
+    for (const Island island : islands_in(sight.rules.all_islands)) spots_.push_back(spot_for(island));
     note_choices();
   }
 
   // Free lanes first: what is drawn later covers them where they meet.
   void draw_lanes() {
-    for (std::uint8_t lane = 0; lane < sight_.rules.lanes(); ++lane) {
-      if (boat_on(sight_, {lane})) continue;
-      const bool aimed = aim_.lane == Lane{lane};
-      draw_dots({lane}, aimed ? Ink::kAim : lane_ink(sight_.rules.board.lanes[lane].jetty), aimed);
+    for (const Lane lane : lanes_in(sight_.rules.all_lanes)) {
+      if (boat_on(sight_, lane)) continue;
+      const bool aimed = aim_.lane == lane;
+      draw_dots(lane, aimed ? Ink::kAim : lane_ink(sight_.rules.board.lanes[lane.value].jetty), aimed);
     }
   }
 
@@ -87,7 +86,7 @@ class Canvas {
   }
 
   void draw_islands() {
-    for (std::uint8_t island = 0; island < sight_.rules.islands(); ++island) draw_island({island});
+    for (const Island island : islands_in(sight_.rules.all_islands)) draw_island(island);
   }
 
   [[nodiscard]] std::string row_text(int row) const {
@@ -224,8 +223,8 @@ MapSize map_size(const clever::Board& board, int columns, int rows) {
   const std::int64_t wide = frame.x.length();
   const std::int64_t high = frame.y.length();
   // A letter is about twice as high as it is wide; a fifth more or less of either does no harm.
-  const int most_columns = static_cast<int>(std::min<std::int64_t>(columns, 12 * rows * wide / (5 * high)));
-  const int most_rows = static_cast<int>(std::min<std::int64_t>(rows, 3 * columns * high / (5 * wide) + 1));
+  const int most_columns = static_cast<int>(std::min<std::int64_t>(columns, wide * 12 * rows / (5 * high)));
+  const int most_rows = static_cast<int>(std::min<std::int64_t>(rows, high * 3 * columns / (5 * wide) + 1));
   return {std::max(std::min(columns, kLeastColumns), most_columns), std::max(std::min(rows, kLeastRows), most_rows)};
 }
 
@@ -242,6 +241,7 @@ std::vector<std::string> map_lines(const CleverSight& sight, MapSize size, std::
   canvas.draw_boats();
   canvas.draw_islands();
   std::vector<std::string> lines;
+  lines.reserve(static_cast<std::size_t>(size.rows));
   for (int row = 0; row < size.rows; ++row) lines.push_back(canvas.row_text(row));
   return lines;
 }

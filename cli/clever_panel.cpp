@@ -60,21 +60,21 @@ void add_player(const CleverSight& sight, Seat seat, int columns, Lines& lines) 
 
 Lines players(const CleverSight& sight, int columns) {
   Lines lines;
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) add_player(sight, {seat}, columns, lines);
+  for (const Seat seat : seats_of(sight)) add_player(sight, seat, columns, lines);
   return lines;
 }
 
 // Without the treasures: one line for each.
 Lines short_players(const CleverSight& sight, int columns) {
+  const clever::Table& table = table_of(sight);
   Lines lines;
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) {
-    std::string line = (is_active(sight, {seat}) ? ink(Ink::kGo, ">") : " ") +
-                       ink(ink_of(Seat{seat}), captain_mark(sight, {seat})) + " " + fitted(sight.seats[seat].name, 8) +
-                       " " + ink(Ink::kStrong, count_of(sight, {seat}));
-    const clever::Table& table = table_of(sight);
-    if (table.size[seat] > 0) line += " " + ink(Ink::kQuiet, clever::island_text(table.top[seat]));
-    const clever::Card card = sight.view.card({seat});
-    if (is_known(card)) line += " → " + clever::island_text(card);
+  for (const Seat seat : seats_of(sight)) {
+    std::string line = is_active(sight, seat) ? ink(Ink::kGo, ">") : " ";
+    line += ink(ink_of(seat), captain_mark(sight, seat)) + " " + fitted(sight.seats[seat.value].name, 8) + " " +
+            ink(Ink::kStrong, count_of(sight, seat));
+    if (table.size[seat.value] > 0) line += " " + ink(Ink::kQuiet, clever::island_text(table.top[seat.value]));
+    const clever::Card card = sight.view.card(seat);
+    if (is_known(card)) line += (sight.view.viewer() == seat ? " * " : " → ") + clever::island_text(card);
     lines.push_back(cut(line, columns));
   }
   return lines;
@@ -82,9 +82,9 @@ Lines short_players(const CleverSight& sight, int columns) {
 
 Lines treasures(const CleverSight& sight) {
   Lines lines{ink(Ink::kStrong, sight.words("clever.panel.islands"))};
-  for (std::uint8_t island = 0; island < sight.rules.islands(); ++island) {
-    const std::string number = clever::island_text({island});
-    lines.push_back((number.size() < 2 ? " " : "") + numbered_treasure(sight, {island}));
+  for (const clever::Island island : islands_in(sight.rules.all_islands)) {
+    const std::string number = clever::island_text(island);
+    lines.push_back((number.size() < 2 ? " " : "") + numbered_treasure(sight, island));
   }
   return lines;
 }

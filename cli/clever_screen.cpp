@@ -58,13 +58,13 @@ std::optional<std::string> CleverScreen::arrow(const Seen& sight, int dx, int dy
   // The nearest island that way; what lies off to the side counts double.
   std::optional<clever::Island> best;
   int least = 0;
-  for (std::uint8_t at = 0; at < sight.rules.islands(); ++at) {
-    const int x = islands[at].at.x - from.x;
-    const int y = islands[at].at.y - from.y;
+  for (const clever::Island island : islands_in(sight.rules.all_islands)) {
+    const int x = islands[island.value].at.x - from.x;
+    const int y = islands[island.value].at.y - from.y;
     const int ahead = x * dx + y * dy;
     const int aside = std::abs(x * dy) + std::abs(y * dx);
     if (ahead <= 0 || (best && ahead + 2 * aside >= least)) continue;
-    best = clever::Island{at};
+    best = island;
     least = ahead + 2 * aside;
   }
   return best ? std::optional(clever::island_text(*best)) : std::optional(std::string(line));

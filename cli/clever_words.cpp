@@ -40,8 +40,8 @@ std::string treasure_text(const CleverSight& sight, Island island, std::string_v
 
 std::string captain_mark(const CleverSight& sight, Seat seat) {
   std::string taken;
-  for (std::size_t at = 0; at < sight.seats.size(); ++at) {
-    const std::string letters = capitals(sight.seats[at].name);
+  for (const SeatPlan& player : sight.seats) {
+    const std::string letters = capitals(player.name);
     const auto free =
         std::ranges::find_if(letters, [&](char c) { return is_letter(c) && taken.find(c) == std::string::npos; });
     taken += *free;
@@ -94,6 +94,12 @@ std::string pile_words(const CleverSight& sight, int count) {
   return sight.words("clever.pile", {{"n", std::to_string(count)}, {"all", std::to_string(sight.rules.islands())}});
 }
 
+std::vector<Seat> seats_of(const CleverSight& sight) {
+  std::vector<Seat> seats(static_cast<std::size_t>(sight.rules.players));
+  for (std::size_t at = 0; at < seats.size(); ++at) seats[at] = {static_cast<std::uint8_t>(at)};
+  return seats;
+}
+
 std::vector<Island> islands_in(IslandSet set) {
   std::vector<Island> out;
   for (; set != 0; set &= set - 1) out.push_back({static_cast<std::uint8_t>(std::countr_zero(set))});
@@ -114,6 +120,7 @@ std::string island_numbers(const CleverSight& sight, IslandSet set) {
 
 std::string lane_list(const CleverSight& sight, const std::vector<Lane>& lanes) {
   std::vector<std::string> marks;
+  marks.reserve(lanes.size());
   for (const Lane lane : lanes) marks.push_back(lane_mark(sight, lane));
   return sight.words.list(marks);
 }
@@ -125,8 +132,8 @@ std::optional<Card> own_target(const CleverSight& sight) {
 }
 
 std::optional<Seat> captain_on(const CleverSight& sight, Island island) {
-  for (std::uint8_t seat = 0; seat < sight.rules.players; ++seat) {
-    if (table_of(sight).captains[seat] == island) return Seat{seat};
+  for (const Seat seat : seats_of(sight)) {
+    if (table_of(sight).captains[seat.value] == island) return seat;
   }
   return std::nullopt;
 }

@@ -36,6 +36,7 @@ std::string card_words(const CleverSight& sight, clever::Card card);
 // "3 of 9".
 std::string pile_words(const CleverSight& sight, int count);
 
+std::vector<Seat> seats_of(const CleverSight& sight);
 std::vector<clever::Island> islands_in(clever::IslandSet set);
 std::vector<clever::Lane> lanes_in(clever::LaneSet set);
 // "2, 4 and 5".

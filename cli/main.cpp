@@ -20,6 +20,7 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  freebooter                                    the menu\n"
     "  freebooter play boots --players 3 --bots greedy,greedy\n"
+    "  freebooter play clever --players 3 --bots 0   three people who pass the keyboard on\n"
     "  freebooter simulate --game boots --players 4 --games 10000 --bots greedy --seed 1\n"
     "  freebooter replay game.fbr --verify           is this record sound?\n"
     "  echo '{\"cmd\":\"new\",\"game\":\"boots\",\"players\":2}' | freebooter engine\n"

@@ -76,6 +76,11 @@ Read read_byte(char& byte) {
   return got < 0 && errno == EINTR ? Read::kWoken : Read::kEnd;
 }
 
+bool has_input() {
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return poll(&input, 1, 0) > 0;
+}
+
 }  // namespace
 
 ScreenTerminal::ScreenTerminal(const Traits& traits) : Terminal(traits) {
@@ -183,7 +188,8 @@ std::optional<std::string> ScreenTerminal::ask(std::string_view prompt, const Li
     }
     switch (const LineEditor::Key key = editor_.feed(byte)) {
       case LineEditor::Key::kNothing: break;
-      case LineEditor::Key::kEdited: draw_line(prompt); break;
+      // The picture shows what the line would do, but only once nothing more is on its way.
+      case LineEditor::Key::kEdited: has_input() ? draw_line(prompt) : redraw(prompt, hooks); break;
       case LineEditor::Key::kEnter: return editor_.text();
       case LineEditor::Key::kEnd:
       case LineEditor::Key::kInterrupt: return std::nullopt;

@@ -377,6 +377,17 @@ TEST_F(ScreenTest, ArrowsChooseAnIsland) {
   ASSERT_TRUE(see("(3A)"));
 }
 
+TEST_F(ScreenTest, WhatIsTypedIsShownBeforeItIsDone) {
+  start({"play", "clever", "--players", "3", "--bots", "0", "--first", "1", "--seed", "5"});
+  ASSERT_TRUE(see("on which island"));
+  type("7");
+  ASSERT_TRUE(see("Island 7, the jade turtle."));
+  type("\x7f");  // Backspace
+  ASSERT_TRUE(see("Type the number of an island"));
+  type("7\r5-7");
+  ASSERT_TRUE(see("Your boat to lane 5-7."));
+}
+
 TEST_F(ScreenTest, TheMenuOffersBothGames) {
   start({});
   ASSERT_TRUE(see("2  A new game of Capt’n Clever"));
