@@ -137,10 +137,9 @@ std::string Stage::rule_line(std::string_view title, std::string_view clause) co
   const std::string head = ink(Ink::kQuiet, "──") + " " + ink(Ink::kStrong, title) + " ";
   const std::string tail = clause.empty() ? "" : " " + ink(Ink::kQuiet, clause) + " ";
   const int dashes = traits().columns - width(head) - width(tail) - (clause.empty() ? 0 : 2);
-  std::string line = head;
   std::string rule;
   for (int at = 0; at < dashes; ++at) rule += "─";
-  return line + ink(Ink::kQuiet, rule) + tail + (clause.empty() ? "" : ink(Ink::kQuiet, "──"));
+  return head + ink(Ink::kQuiet, rule) + tail + (clause.empty() ? "" : ink(Ink::kQuiet, "──"));
 }
 
 Lines Stage::composed(const Picture& picture, const Asked& asked, const Aim& aim, std::string_view typed) const {

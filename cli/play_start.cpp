@@ -103,6 +103,7 @@ std::vector<std::string> kept_kinds(const Store& store) {
   });
   std::ranges::stable_sort(kept, std::ranges::greater{}, [](const auto& game) { return game.first; });
   std::vector<std::string> names;
+  names.reserve(kept.size());
   for (auto& game : kept) names.push_back(std::move(game.second));
   return names;
 }
@@ -153,6 +154,7 @@ Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const std:
   }
   const auto names = seat_names(args.names, players, words);
   std::vector<SeatPlan> seats;
+  seats.reserve(names.size());
   const std::size_t people = names.size() - bots.size();
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     seats.push_back({names[seat], seat < people ? "" : bots[seat - people]});
