@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "boots/board.hpp"
+#include "clever/game.hpp"
 #include "cli/engine_session.hpp"
 #include "cli/journals.hpp"
 #include "core/text.hpp"
@@ -83,9 +84,10 @@ TEST(Docs, NotationPositionsAndTheRecordAreReal) {
 TEST(Docs, EveryPhaseIsNamed) {
   for (const char* name : {"docs/NOTATION.md", "docs/PROTOCOL.md"}) {
     const std::string text = document(name);
-    for (const std::string_view phase : boots::kPhaseNames) {
+    for (const std::string_view phase : boots::kPhaseNames)
       EXPECT_NE(text.find("`" + std::string(phase) + "`"), std::string::npos) << name << ": " << phase;
-    }
+    for (const std::string_view phase : clever::kPhaseNames)
+      EXPECT_NE(text.find("`" + std::string(phase) + "`"), std::string::npos) << name << ": " << phase;
   }
 }
 
@@ -156,7 +158,36 @@ TEST_F(Protocol, EveryExampleIsWhatTheProgramReplies) {
   as_written(R"({"cmd":"apply","move":"die 2"})");
   say(R"({"cmd":"undo","steps":3})");
   as_written(R"({"cmd":"log"})");
+  as_written(R"({"id":"c1","cmd":"new","game":"clever","players":3,"first":1})");
+  as_written(R"({"id":"c2","cmd":"set","position":"turn 10 1 1 - 4/7/9 8-9/4-8/5-6 - 4,2/6/- 8/2/5 -/-/1"})");
+  as_written(R"({"id":"c3","cmd":"view","seat":1})");
+  as_written(R"({"id":"c4","cmd":"view","seat":2})");
+  as_written(R"({"id":"c5","cmd":"view","seat":"spectator"})");
+  as_written(R"({"id":"c6","cmd":"explain","move":"end"})");
+  as_written(R"({"id":"c7","cmd":"apply","move":{"type":"captain","island":8}})");
+  as_written(R"({"id":"c8","cmd":"apply","move":"end"})");
+  as_written(R"({"id":"c9","cmd":"apply","move":"give 9","seat":3})");
+  as_written(R"({"id":"c10","cmd":"record","seat":2})");
   EXPECT_TRUE(replies.empty()) << replies.begin()->first << " is not tested";
+}
+
+TEST_F(Protocol, TheTableOfCleverIsReal) {
+  const auto rules = clever::make_rules(*parse_json(R"({"players":2,"options":{"neutral_boats":true,"easy":true}})"));
+  ASSERT_TRUE(rules.ok());
+  int rows = 0;
+  const std::string text = document("docs/PROTOCOL.md");
+  for (const std::string_view line : split(text.substr(text.find("\n## Capt'n Clever")), '\n')) {
+    if (!line.starts_with("| `")) continue;
+    const std::string notation(line.substr(3, line.find('`', 3) - 3));
+    const auto json = parse_json(line.substr(line.find('{'), line.rfind('}') + 1 - line.find('{')));
+    ASSERT_TRUE(json.ok()) << line;
+    const auto action = clever::action_from_json(*rules, *json);
+    const auto outcome = clever::outcome_from_json(*rules, *json);
+    ASSERT_NE(action.ok(), outcome.ok()) << line;
+    EXPECT_EQ(action.ok() ? clever::action_text(*rules, *action) : clever::outcome_text(*rules, *outcome), notation);
+    ++rows;
+  }
+  EXPECT_EQ(rows, 7);
 }
 
 TEST_F(Protocol, TheWholeStateCanBeSet) {
