@@ -72,7 +72,8 @@ class Thought {
   // Any island may be the first to look for: the nearer to all the better.
   [[nodiscard]] int remoteness(Island island) const {
     int sum = 0;
-    for (std::uint8_t to = 0; to < rules_.islands(); ++to) sum += ways_.turns(island, {to});
+    for (IslandSet left = rules_.all_islands; left != 0; left &= left - 1)
+      sum += ways_.turns(island, {static_cast<std::uint8_t>(std::countr_zero(left))});
     return sum;
   }
   [[nodiscard]] int beside(Lane lane) const {

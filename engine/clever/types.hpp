@@ -16,8 +16,8 @@ inline constexpr int kMaxBoats = 4;      // one for each player (C1.2), or two a
 inline constexpr int kNeutralBoats = 2;  // C2.1
 
 // Islands count from 0 in the engine and from 1 in every text and message. Every value below 32 is a bit of a set.
-using Island = Id<struct IslandTag>;
-using Card = Island;  // C1.2: a card shows an island, and there is one for each
+using Island = Id<struct CleverIslandTag>;  // boots has islands, too
+using Card = Island;                        // C1.2: a card shows an island, and there is one for each
 inline constexpr Island kNoIsland{31};
 inline constexpr Card kNoCard{31};
 inline constexpr Card kHiddenCard{30};  // a card that the viewer may not know
