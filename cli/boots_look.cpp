@@ -276,6 +276,7 @@ Lines odds_now(const BootsSight& sight) {
 }
 
 Lines path_words(const BootsSight& sight, std::string_view where) {
+  if (trim(where).empty()) return {sight.words("boots.path.where")};
   const auto to = place_heard(sight, where);
   if (!to) return {to.error()};
   const ShipId ship = deck_of(sight);

@@ -15,7 +15,7 @@ std::string wind_words(const BootsSight& sight, boots::Wind wind) {
 
 // Several events have two sentences; this says which one is meant.
 std::string variant_of(const Event& event) {
-  const std::string key(event_key(event.kind));
+  std::string key(event_key(event.kind));
   switch (event.kind) {
     case Kind::kPortChosen: return event.amount == 1 ? key + "_hidden" : key;
     case Kind::kDiceRolled: return event.dice[0] == event.dice[1] ? key + "_doubles" : key;

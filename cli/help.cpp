@@ -25,6 +25,18 @@ std::string beside(const std::string& name, const std::string& explanation) {
   return out;
 }
 
+// CLI11 writes what "--no-x" stands for after its name: "--x,--no-x{false}".
+std::string without_flag_values(std::string names) {
+  for (std::size_t at = names.find('{'); at != std::string::npos; at = names.find('{', at))
+    names.erase(at, names.find('}', at) - at + 1);
+  return names;
+}
+
+// A list is written "[greedy,random]" by CLI11.
+std::string without_brackets(const std::string& list) {
+  return list.starts_with('[') && list.ends_with(']') ? list.substr(1, list.size() - 2) : list;
+}
+
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_description(const CLI::App* app) const override {
@@ -38,10 +50,11 @@ class HelpFormatter : public CLI::Formatter {
   }
 
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
-    std::string name = is_positional ? value_name(*option) : option->get_name(false, true);
+    std::string name = is_positional ? value_name(*option) : without_flag_values(option->get_name(false, true));
     if (!is_positional && option->get_items_expected_max() > 0) name += " " + value_name(*option);
     std::string about = option->get_description();
-    if (!option->get_default_str().empty()) about += " (" + option->get_default_str() + " if not said)";
+    if (const std::string usual = without_brackets(option->get_default_str()); !usual.empty())
+      about += " (" + usual + " if not said)";
     return beside(name, about);
   }
 

@@ -2,9 +2,12 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <string>
+#include <string_view>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/ink.hpp"
 
 namespace {
 
@@ -43,8 +46,39 @@ void add_commands(CLI::App& app, int& exit_code) {
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 }
 
+// The command that was being read, as it was typed: "freebooter board check".
+std::string command_path(const CLI::App& app) {
+  std::string path = app.get_name();
+  for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+    at = at->get_subcommands().front();
+    path += " " + at->get_name();
+  }
+  return path;
+}
+
+// CLI11's complaint, in our words where its own are clumsy.
+std::string complaint(const CLI::App& app, const CLI::Error& error) {
+  const auto extras = app.remaining(true);
+  if (!extras.empty()) {
+    const bool is_command = app.get_subcommands().empty() && !extras.front().starts_with('-');
+    return (is_command ? "there is no command \"" : "not expected here: \"") + harmless(extras.front()) + "\"";
+  }
+  constexpr std::string_view kUnreadable = "Could not convert: ";
+  const std::string what = error.what();
+  const std::size_t equals = what.find(" = ");
+  if (what.starts_with(kUnreadable) && equals != std::string::npos) {
+    return what.substr(kUnreadable.size(), equals - kUnreadable.size()) + ": \"" + harmless(what.substr(equals + 3)) +
+           "\" cannot be read";
+  }
+  return harmless(what);
+}
+
 // CLI11 has a code of its own for each mistake; scripts get one for all of them.
-int leave(const CLI::App& app, const CLI::Error& error) { return app.exit(error) == 0 ? kFine : kBadInput; }
+int leave(const CLI::App& app, const CLI::Error& error) {
+  if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+  std::cerr << "freebooter: " << complaint(app, error) << "\nSee " << command_path(app) << " --help.\n";
+  return kBadInput;
+}
 
 int run(int argc, char** argv) {
   int exit_code = kFine;

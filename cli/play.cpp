@@ -42,7 +42,7 @@ void add_play(CLI::App& app, int& exit_code) {
   auto line = std::make_shared<CommandLine>();
   line->play.setup.players = 3;
   CLI::App* command =
-      app.add_subcommand("play", "Play a game in the terminal, alone, around one keyboard, or against bots");
+      app.add_subcommand("play", "Play a game in the terminal, alone, around one keyboard, or against bots.");
   command->footer(kFooter);
   command->add_option("game", line->play.setup.game, "Which game: boots or clever")
       ->capture_default_str()

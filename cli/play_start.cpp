@@ -148,7 +148,8 @@ Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const std:
   if (!args.players_given) args.setup.players = std::max(least_players, static_cast<int>(bots.size()) + 1);
   const int players = args.setup.players;
   if (players < 1 || players > kMaxSeats)
-    return Failure{"--players: " + std::to_string(players) + " players cannot sit here"};
+    return Failure{"--players: " + std::to_string(players) + " players cannot sit here, only 2 to " +
+                   std::to_string(kMaxSeats)};
   if (static_cast<int>(bots.size()) > players) {
     return Failure{"--bots: " + std::to_string(bots.size()) + " bots, but only " + std::to_string(players) + " seats"};
   }

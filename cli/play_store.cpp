@@ -65,7 +65,7 @@ std::string Store::usual_folder(const std::function<const char*(const char*)>& e
 std::string Store::file(std::string_view name) const { return folder_ + "/" + std::string(name); }
 
 std::string Store::path(std::string_view game) const {
-  return folder_.empty() ? "" : file(std::string(game) + ".game");
+  return folder_.empty() ? "" : file(std::string(game) + ".fbr");
 }
 
 std::optional<std::string> Store::keep(std::string_view game, std::string_view record) const {
@@ -86,8 +86,8 @@ std::string Store::move_to(std::string_view game, std::string_view suffix) const
   return std::rename(path(game).c_str(), to.c_str()) == 0 ? to : "";
 }
 
-std::string Store::make_room(std::string_view game) const { return move_to(game, "-before.game"); }
-std::string Store::finish(std::string_view game) const { return move_to(game, "-finished.game"); }
+std::string Store::make_room(std::string_view game) const { return move_to(game, "-before.fbr"); }
+std::string Store::finish(std::string_view game) const { return move_to(game, "-finished.fbr"); }
 
 std::string Store::setting(std::string_view name) const {
   if (folder_.empty()) return "";

@@ -445,7 +445,10 @@ std::size_t JsonCursor::word(std::initializer_list<std::string_view> choices) {
     }
   }
   std::string all;
-  for (const std::string_view choice : choices) all += (all.empty() ? "" : ", ") + std::string(choice);
+  for (const std::string_view choice : choices) {
+    if (!all.empty()) all += ", ";
+    all += choice;
+  }
   fail("one of these words expected: " + all);
   return 0;
 }

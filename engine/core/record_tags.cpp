@@ -216,8 +216,9 @@ Result<RecordTags, RecordFault> other_tags(const RecordSheet& sheet, int players
 std::string result_text(std::uint32_t winners) {
   std::string text;
   for (int seat = 0; seat < 32; ++seat) {
-    if (((winners >> static_cast<unsigned>(seat)) & 1U) != 0)
-      text += (text.empty() ? "" : ",") + std::to_string(seat + 1);
+    if (((winners >> static_cast<unsigned>(seat)) & 1U) == 0) continue;
+    if (!text.empty()) text += ',';
+    text += std::to_string(seat + 1);
   }
   return text.empty() ? "*" : text;
 }

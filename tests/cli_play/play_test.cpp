@@ -23,7 +23,7 @@ TEST_F(PlayTest, AWholeGameByHintsEndsInEnglish) {
   EXPECT_FALSE(has(out, "\x1b"));
   EXPECT_FALSE(has(out, "{"));
   // The record is whole, and the game is no longer offered.
-  const auto record = read_if_there(path("kept/boots-finished.game"));
+  const auto record = read_if_there(path("kept/boots-finished.fbr"));
   ASSERT_TRUE(record);
   auto loaded = read_record<Game>(*record);
   ASSERT_TRUE(loaded.ok()) << loaded.error().text();
@@ -69,7 +69,7 @@ TEST_F(PlayTest, TheSameSeedIsTheSameGame) {
 TEST_F(PlayTest, TheEndOfInputKeepsTheGame) {
   const std::string out = play("gull\nhint\nok\n", two_players());
   EXPECT_EQ(code_, kFine);
-  EXPECT_TRUE(has(out, "The game is kept in " + path("kept/boots.game")));
+  EXPECT_TRUE(has(out, "The game is kept in " + path("kept/boots.fbr")));
   const Journal<Game> before = kept();
   EXPECT_GE(before.size(), 4U);
   // It goes on where it was left, with the same people and the same log.
@@ -84,7 +84,7 @@ TEST_F(PlayTest, ANewGameDoesNotLoseTheOldOne) {
   play("gull\n", two_players());
   const auto old = store().kept("boots");
   play("rumwater\n", two_players());
-  EXPECT_EQ(read_if_there(path("kept/boots-before.game")), old);
+  EXPECT_EQ(read_if_there(path("kept/boots-before.fbr")), old);
 }
 
 TEST_F(PlayTest, ThereMustBeAGameToGoOnWith) {
@@ -142,7 +142,7 @@ TEST_F(PlayTest, UndoSkipsWhatABotDecided) {
 }
 
 TEST_F(PlayTest, SaveAndLoad) {
-  const std::string file = path("my game.game");
+  const std::string file = path("my game.fbr");
   std::string out =
       play("a\nsave " + file + "\nsave " + file + "\nhint\nok\nsave " + file + " !\nquit\n", two_players());
   EXPECT_TRUE(has(out, "The game is saved in " + file));
@@ -154,15 +154,15 @@ TEST_F(PlayTest, SaveAndLoad) {
   out = play("d\nload " + file + "\nquit\n", two_players(77));
   EXPECT_TRUE(has(out, "The game in " + file + " goes on."));
   EXPECT_EQ(kept().entries()[0].hash, saved->journal.entries()[0].hash);
-  const auto left = read_record<Game>(read_if_there(path("kept/boots-before.game")).value());
+  const auto left = read_record<Game>(read_if_there(path("kept/boots-before.fbr")).value());
   ASSERT_TRUE(left.ok());
   EXPECT_EQ(boots::action_text(left->journal.rules(), *left->journal.entries()[0].action()), "port 1,7");
 }
 
 TEST_F(PlayTest, LoadingNonsenseChangesNothing) {
-  ASSERT_FALSE(write_durably(path("bad.game"), "[Game \"boots\"]\nnonsense"));
+  ASSERT_FALSE(write_durably(path("bad.fbr"), "[Game \"boots\"]\nnonsense"));
   const std::string out =
-      play("a\nload " + path("bad.game") + "\nload " + path("none.game") + "\nload\nquit\n", two_players());
+      play("a\nload " + path("bad.fbr") + "\nload " + path("none.fbr") + "\nload\nquit\n", two_players());
   EXPECT_TRUE(has(out, "cannot be played on"));
   EXPECT_TRUE(has(out, "There is no file"));
   EXPECT_TRUE(has(out, "Load what?"));
@@ -186,8 +186,9 @@ TEST_F(PlayTest, NothingButADecisionChangesTheGame) {
       resumed());
   EXPECT_EQ(kept().state(), before.state());
   EXPECT_EQ(kept().size(), before.size());
-  for (const std::string_view part : {"too far away", "That is possible: stay put.", "Why not what?",
-                                      "There is no rule “B99”", "There is no choice 99", "Type lang en or lang fr."}) {
+  for (const std::string_view part :
+       {"too far away", "That is possible: stay put.", "Why not what?", "The way to where?", "There is no rule “B99”",
+        "There is no choice 99", "Type lang en or lang fr."}) {
     EXPECT_TRUE(has(out, part)) << part;
   }
   EXPECT_FALSE(has(out, "\x1b"));
@@ -291,9 +292,9 @@ TEST_F(PlayTest, TheStoreIsNeverHalfWritten) {
   ASSERT_FALSE(kept.keep("boots", "one"));
   ASSERT_FALSE(kept.keep("boots", "two"));
   EXPECT_EQ(kept.kept("boots"), "two");
-  EXPECT_FALSE(fs::exists(path("kept/boots.game.new")));
+  EXPECT_FALSE(fs::exists(path("kept/boots.fbr.new")));
   // A folder where the file should be: the write fails and says so.
-  fs::create_directories(path("other/boots.game"));
+  fs::create_directories(path("other/boots.fbr"));
   EXPECT_TRUE(Store(path("other")).keep("boots", "x"));
   EXPECT_FALSE(Store("").keep("boots", "x"));
   EXPECT_EQ(Store("").path("boots"), "");

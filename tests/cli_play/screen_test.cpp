@@ -254,7 +254,7 @@ TEST_F(ScreenTest, FillsTheScreenAndAsksAtItsFoot) {
   type("\x04");  // Ctrl-D
   EXPECT_EQ(ended(), 0);
   EXPECT_TRUE(terminal_is_as_before());
-  EXPECT_TRUE(fs::exists(folder() + "/freebooter/boots.game"));
+  EXPECT_TRUE(fs::exists(folder() + "/freebooter/boots.fbr"));
 }
 
 TEST_F(ScreenTest, ArrowsAimAndShowTheWay) {
