@@ -12,6 +12,8 @@ namespace freebooter::boots {
 namespace {
 
 // Carries the state from one question to the next. Each function does what one clause says and then calls what follows.
+// Simulations want no events, and a course without them does not even put them together.
+template <bool kWithEvents>
 class Course {
  public:
   Course(const Rules& rules, State& state, std::vector<Event>* events)
@@ -229,7 +231,7 @@ class Course {
 
  private:
   void tell(const Event& event) {
-    if (events_ != nullptr) events_->push_back(event);
+    if constexpr (kWithEvents) events_->push_back(event);
   }
 
   [[nodiscard]] Seat next_seat() const {
@@ -459,11 +461,19 @@ State start(const Rules& rules) {
 }
 
 void apply(const Rules& rules, State& state, const Action& action, std::vector<Event>* events) {
-  std::visit([&](const auto& chosen) { Course(rules, state, events).take(chosen); }, action);
+  if (events == nullptr) {
+    std::visit([&](const auto& chosen) { Course<false>(rules, state, events).take(chosen); }, action);
+  } else {
+    std::visit([&](const auto& chosen) { Course<true>(rules, state, events).take(chosen); }, action);
+  }
 }
 
 void apply_outcome(const Rules& rules, State& state, const Outcome& outcome, std::vector<Event>* events) {
-  std::visit([&](const auto& fallen) { Course(rules, state, events).fall(fallen); }, outcome);
+  if (events == nullptr) {
+    std::visit([&](const auto& fallen) { Course<false>(rules, state, events).fall(fallen); }, outcome);
+  } else {
+    std::visit([&](const auto& fallen) { Course<true>(rules, state, events).fall(fallen); }, outcome);
+  }
 }
 
 }  // namespace freebooter::boots

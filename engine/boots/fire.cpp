@@ -26,20 +26,16 @@ struct Line {
   }
 };
 
-// B6.4, blocked: would a step from `at` squeeze between two islands?
-bool is_tight(const Rules& rules, Square at, Square step) {
-  return !rules.sea.is_open({at.x + step.x, at.y}) && !rules.sea.is_open({at.x, at.y + step.y});
-}
-
-// A short line is walked square by square.
-bool land_on_short_line(const Rules& rules, Square from, const Line& line, bool tight_matters) {
+// A short line is walked square by square. B6.4, blocked: a diagonal step with land on both sides is too tight.
+template <class IsLand>
+bool land_on_short_line(Square from, const Line& line, bool tight_matters, IsLand is_land) {
   const Square step{line.step_x(), line.step_y()};
   Square at = from;
   for (std::int64_t left = line.length();; --left) {
-    if (tight_matters && is_tight(rules, at, step)) return true;
+    if (tight_matters && is_land(Square{at.x + step.x, at.y}) && is_land(Square{at.x, at.y + step.y})) return true;
     if (left == 1) return false;
     at = at + step;
-    if (!rules.sea.is_open(at)) return true;
+    if (is_land(at)) return true;
   }
 }
 
@@ -66,8 +62,10 @@ bool land_on_long_line(const Rules& rules, Square from, const Line& line, bool t
 bool land_between(const Rules& rules, Square from, const Line& line) {
   constexpr std::int64_t kShort = 16;
   const bool tight_matters = rules.options.squeeze_blocked && line.dx != 0 && line.dy != 0;
-  return line.length() <= kShort ? land_on_short_line(rules, from, line, tight_matters)
-                                 : land_on_long_line(rules, from, line, tight_matters);
+  if (line.length() > kShort) return land_on_long_line(rules, from, line, tight_matters);
+  if (rules.land.fits)
+    return land_on_short_line(from, line, tight_matters, [&](Square at) { return rules.land.has(at); });
+  return land_on_short_line(from, line, tight_matters, [&](Square at) { return !rules.sea.is_open(at); });
 }
 
 bool ship_between(const State& state, Square from, const Line& line) {

@@ -64,26 +64,29 @@ class SmallPatch {
     const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(common);
     return (words[0] | words[1]) != 0;
   }
-  [[nodiscard]] int size() const {
-    int count = 0;
-    for (const std::uint64_t word : words()) count += count_bits(word);
-    return count;
+  // For each quarter of the rows, in each byte: how many squares there are in it and in those before it.
+  using Counts = std::array<std::uint64_t, 4>;
+  [[nodiscard]] Counts counts() const {
+    const auto quarters = words();
+    return {count_bits(quarters[0]), count_bits(quarters[1]), count_bits(quarters[2]), count_bits(quarters[3])};
+  }
+  static int total(const Counts& counts) {
+    return static_cast<int>((counts[0] >> 56U) + (counts[1] >> 56U) + (counts[2] >> 56U) + (counts[3] >> 56U));
   }
   // The square that comes after `index` others in the order of each_row.
-  [[nodiscard]] Spot nth(int index) const {
-    int word = 0;
-    for (const std::uint64_t bits : words()) {
-      const int count = count_bits(bits);
-      if (index < count) {
-        std::uint64_t left = bits;
-        for (; index > 0; --index) left &= left - 1;
-        const int at = std::countr_zero(left);
-        return {at % 16 - kRadius, word * 4 + at / 16 - kRadius};
-      }
-      index -= count;
-      ++word;
-    }
-    return {};
+  [[nodiscard]] Spot nth(int index, const Counts& counts) const {
+    auto before = static_cast<std::uint64_t>(index);
+    std::size_t quarter = 0;
+    while (before >= counts[quarter] >> 56U) before -= counts[quarter++] >> 56U;
+    // A byte is passed if it and those before it have no more squares than come before ours.
+    constexpr std::uint64_t kOnes = 0x0101010101010101U;
+    const std::uint64_t passed = ((((before * kOnes) | (kOnes << 7U)) - counts[quarter]) >> 7U) & kOnes;
+    const std::uint64_t shift = ((passed * kOnes) >> 56U) * 8;
+    before -= ((counts[quarter] << 8U) >> shift) & 0xFFU;
+    std::uint64_t left = (words()[quarter] >> shift) & 0xFFU;
+    for (; before > 0; --before) left &= left - 1;
+    const int at = static_cast<int>(shift) + std::countr_zero(left);
+    return {at % 16 - kRadius, static_cast<int>(quarter) * 4 + at / 16 - kRadius};
   }
 
   // Calls visit(row, first column, bits) for every row that is not empty, from downwind to upwind.
@@ -102,12 +105,13 @@ class SmallPatch {
   [[nodiscard]] std::array<std::uint64_t, 4> words() const {
     return std::bit_cast<std::array<std::uint64_t, 4>>(rows());
   }
-  // std::popcount is a call into a library where the machine's own instruction may not be taken for granted.
-  static int count_bits(std::uint64_t bits) {
+  // By bytes, as in Counts. std::popcount is a call into a library where the machine's own instruction may not be taken
+  // for granted.
+  static std::uint64_t count_bits(std::uint64_t bits) {
     bits -= (bits >> 1U) & 0x5555555555555555U;
     bits = (bits & 0x3333333333333333U) + ((bits >> 2U) & 0x3333333333333333U);
     bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
-    return static_cast<int>((bits * 0x0101010101010101U) >> 56U);
+    return bits * 0x0101010101010101U;
   }
 
   SmallPatch(Vector near, Vector far) : near_(near), far_(far) {}

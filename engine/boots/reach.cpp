@@ -283,8 +283,9 @@ std::optional<Sail> pick_sail(const Rules& rules, const State& state, ShipId shi
   const Heading heading(state.wind);
   struct Layer {
     SmallPatch squares;
+    SmallPatch::Counts counts;
     int least_black;
-    int count;
+    int choices;
     int ways;
   };
   std::array<Layer, kPatchPoints + 1> layers;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far as used
@@ -293,18 +294,18 @@ std::optional<Sail> pick_sail(const Rules& rules, const State& state, ShipId shi
   flood_small(rules, state, ship, heading, [&](int pearls, const SmallPatch& squares) {
     const int least_black = std::max(0, pearls - hold[Token::kPearl]);
     const int ways = std::min<int>(pearls, hold[Token::kBlack]) - least_black + 1;
-    layers[used] = {squares, least_black, squares.size(), ways};
-    total += layers[used].count * ways;
+    const auto counts = squares.counts();
+    const int choices = SmallPatch::total(counts) * ways;
+    layers[used] = {squares, counts, least_black, choices, ways};
+    total += choices;
     ++used;
   });
   auto index = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
   int pearls = 0;
-  while (index >= layers[static_cast<std::size_t>(pearls)].count * layers[static_cast<std::size_t>(pearls)].ways) {
-    index -= layers[static_cast<std::size_t>(pearls)].count * layers[static_cast<std::size_t>(pearls)].ways;
-    ++pearls;
-  }
+  while (index >= layers[static_cast<std::size_t>(pearls)].choices)
+    index -= layers[static_cast<std::size_t>(pearls++)].choices;
   const Layer& layer = layers[static_cast<std::size_t>(pearls)];
-  const Spot spot = layer.squares.nth(index / layer.ways);
+  const Spot spot = layer.squares.nth(index / layer.ways, layer.counts);
   const int black = layer.least_black + index % layer.ways;
   const Square to = state.ships[ship.value].at + heading.square(spot.column, spot.row);
   return Sail{to, static_cast<std::uint8_t>(pearls - black), static_cast<std::uint8_t>(black)};

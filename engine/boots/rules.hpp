@@ -126,6 +126,14 @@ struct LandMap {
   };
   bool fits = false;
   std::array<Turned, 4> winds{};
+
+  // Is there an island or port? Only of a map that fits.
+  [[nodiscard]] bool has(Square at) const {
+    const Turned& north = winds[0];
+    const std::uint32_t column = static_cast<std::uint32_t>(at.x) - static_cast<std::uint32_t>(north.first_column);
+    const std::uint32_t row = static_cast<std::uint32_t>(at.y) - static_cast<std::uint32_t>(north.first_row);
+    return column < 64 && row < 64 && ((north.rows[row] >> column) & 1U) != 0;
+  }
 };
 
 struct Rules {
