@@ -31,10 +31,7 @@ Result<std::shared_ptr<const typename G::Rules>, int> rules_from(const SetupArgs
   const auto setup = setup_json(args);
   if (!setup) return Failure{complain(setup.error().code, setup.error().what)};
   auto rules = G::make_rules(*setup);
-  if (!rules) {
-    const JsonFault& fault = rules.error();
-    return Failure{complain(kBadInput, (fault.place.empty() ? "" : fault.place + ": ") + fault.what)};
-  }
+  if (!rules) return Failure{complain(kBadInput, setup_fault(args, rules.error()))};
   return std::make_shared<const typename G::Rules>(std::move(*rules));
 }
 

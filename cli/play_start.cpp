@@ -81,7 +81,7 @@ int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store
   const auto setup = setup_json(args.setup);
   if (!setup) return fail(setup.error().code, setup.error().what);
   auto rules = G::make_rules(*setup);
-  if (!rules) return fail(kBadInput, rules.error().text());
+  if (!rules) return fail(kBadInput, setup_fault(args.setup, rules.error()));
   // A game that has hardly begun does not push out an older one.
   const auto old = kept_game(store, G::kName);
   const std::string moved = old && old->turn > 0 ? store.make_room(G::kName) : "";

@@ -64,9 +64,7 @@ std::string Store::usual_folder(const std::function<const char*(const char*)>& e
 
 std::string Store::file(std::string_view name) const { return folder_ + "/" + std::string(name); }
 
-std::string Store::path(std::string_view game) const {
-  return folder_.empty() ? "" : file(std::string(game) + ".fbr");
-}
+std::string Store::path(std::string_view game) const { return folder_.empty() ? "" : file(std::string(game) + ".fbr"); }
 
 std::optional<std::string> Store::keep(std::string_view game, std::string_view record) const {
   if (folder_.empty()) return std::nullopt;

@@ -104,4 +104,9 @@ Result<Json, FileFault> setup_json(const SetupArgs& args) {
   return setup;
 }
 
+std::string setup_fault(const SetupArgs& args, const JsonFault& fault) {
+  if (fault.place == "board" && !args.board.empty()) return args.board + ": " + fault.what;
+  return fault.place.empty() ? fault.what : fault.place + ": " + fault.what;
+}
+
 }  // namespace freebooter::cli

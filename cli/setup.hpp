@@ -35,5 +35,7 @@ void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game);
 
 // The set-up as the game's make_rules() wants it.
 Result<Json, FileFault> setup_json(const SetupArgs& args);
+// What make_rules() found wrong with it, in words for the command line: a fault in a board names the file.
+std::string setup_fault(const SetupArgs& args, const JsonFault& fault);
 
 }  // namespace freebooter::cli

@@ -82,7 +82,22 @@ TEST(Program, WrongUsageLeavesWithTwo) {
   for (const Arguments& arguments : wrong) {
     const Ran ran = run_program(arguments);
     EXPECT_EQ(ran.code, 2) << arguments.front() << " " << arguments.back() << "\n" << ran.out << ran.err;
-    EXPECT_FALSE(ran.err.empty()) << arguments.front();
+    EXPECT_TRUE(ran.err.starts_with("freebooter: ")) << ran.err;
+  }
+}
+
+TEST(Program, WrongUsageSaysWhatIsWrongAndWhereToRead) {
+  struct Wrong {
+    Arguments arguments;
+    std::string says;
+  };
+  for (const auto& [arguments, says] :
+       {Wrong{{"dance"}, "freebooter: there is no command \"dance\"\nSee freebooter --help.\n"},
+        {{"board", "check"}, "freebooter: file is required\nSee freebooter board check --help.\n"},
+        {{"perft", "--moon", "3"}, "freebooter: not expected here: \"--moon\"\nSee freebooter perft --help.\n"},
+        {{"perft", "--depth", "many"},
+         "freebooter: --depth: \"many\" cannot be read\nSee freebooter perft --help.\n"}}) {
+    EXPECT_EQ(run_program(arguments).err, says);
   }
 }
 
@@ -310,6 +325,9 @@ TEST(Board, AFaultNamesFileLineAndPlace) {
     EXPECT_TRUE(contains(ran.err, file + ": ")) << ran.err;
     EXPECT_TRUE(contains(ran.err, fault.says)) << ran.err;
     EXPECT_EQ(run_program({"board", "show", file}).code, 1);
+    const Ran used = run_program({"perft", "--depth", "0", "--players", "2", "--board", file});
+    EXPECT_EQ(used.code, 2);
+    EXPECT_TRUE(contains(used.err, "freebooter: " + file + ": ")) << used.err;
   }
   const std::string good = scratch.file("good.json", kAtoll);
   const Ran both = run_program({"board", "check", good, kBoards + "boots.json", scratch.path("bad.json")});
