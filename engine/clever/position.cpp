@@ -26,8 +26,9 @@ std::string joined(const std::vector<std::string>& parts, char separator) {
 // Something of every seat: "4/5/-/3".
 template <class Write>
 std::string by_seat(const Rules& rules, Write write) {
-  std::vector<std::string> parts;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) parts.push_back(write(seat));
+  const auto seats = static_cast<std::size_t>(rules.players);
+  std::vector<std::string> parts(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) parts[seat] = write(seat);
   return joined(parts, '/');
 }
 

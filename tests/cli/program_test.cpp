@@ -95,8 +95,7 @@ TEST(Program, WrongUsageSaysWhatIsWrongAndWhereToRead) {
        {Wrong{{"dance"}, "freebooter: there is no command \"dance\"\nSee freebooter --help.\n"},
         {{"board", "check"}, "freebooter: file is required\nSee freebooter board check --help.\n"},
         {{"perft", "--moon", "3"}, "freebooter: not expected here: \"--moon\"\nSee freebooter perft --help.\n"},
-        {{"perft", "--depth", "many"},
-         "freebooter: --depth: \"many\" cannot be read\nSee freebooter perft --help.\n"}}) {
+        {{"bench", "--seed", "many"}, "freebooter: --seed: \"many\" cannot be read\nSee freebooter bench --help.\n"}}) {
     EXPECT_EQ(run_program(arguments).err, says);
   }
 }
