@@ -38,11 +38,11 @@ class CleverPlayTest : public PlayedTest {
 
 TEST_F(CleverPlayTest, AWholeGameByHintsEndsInEnglish) {
   const std::string out = play(repeated("hint\nok\n", 1500), game_of(3, "2"));
-  EXPECT_EQ(code_, kFine);
+  EXPECT_EQ(exit_code, kFine);
   EXPECT_TRUE(has(out, "has found every treasure and is Capt’n Clever! C7.1")) << out.substr(out.size() - 500);
   EXPECT_FALSE(has(out, "\x1b"));
   EXPECT_FALSE(has(out, "{"));
-  const auto record = read_if_there(path("kept/clever-finished.game"));
+  const auto record = read_if_there(path("kept/clever-finished.fbr"));
   ASSERT_TRUE(record);
   auto loaded = read_record<Game>(*record);
   ASSERT_TRUE(loaded.ok()) << loaded.error().text();
@@ -152,18 +152,18 @@ TEST_F(CleverPlayTest, EachKindOfGameIsKeptByItself) {
   const auto clever = store().kept("clever");
   play("gull\nhint\nok\nquit\n", two_players());
   EXPECT_EQ(store().kept("clever"), clever);
-  EXPECT_FALSE(fs::exists(path("kept/clever-before.game")));
+  EXPECT_FALSE(fs::exists(path("kept/clever-before.fbr")));
   EXPECT_EQ(kept_games(store()).size(), 2U);
   PlayArgs args = resumed();
   args.setup.game = "clever";
   EXPECT_TRUE(has(play("quit\n", args), "Anne, on which lane do you put your boat?"));
-  fs::last_write_time(path("kept/boots.game"), fs::file_time_type::clock::now() + std::chrono::hours(1));
+  fs::last_write_time(path("kept/boots.fbr"), fs::file_time_type::clock::now() + std::chrono::hours(1));
   args.setup.game.clear();  // the newest
   EXPECT_TRUE(has(play("quit\n", args), "where do you sail?"));
 }
 
 TEST_F(CleverPlayTest, SaveAndLoad) {
-  const std::string file = path("islands.game");
+  const std::string file = path("islands.fbr");
   std::string out = play("4\nsave " + file + "\nquit\n", game_of(3, "0"));
   EXPECT_TRUE(has(out, "The game is saved in " + file));
   out = play("9\nload " + file + "\nquit\n", game_of(4, "0"));

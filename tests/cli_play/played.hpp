@@ -44,7 +44,7 @@ class PlayedTest : public testing::Test {
     traits.plain = plain;
     LineTerminal terminal(in, out, traits);
     Words words(language);
-    code_ = start_play(std::move(args), terminal, words, store());
+    exit_code = start_play(std::move(args), terminal, words, store());
     return out.str();
   }
 
@@ -70,7 +70,7 @@ class PlayedTest : public testing::Test {
     return std::move(loaded.value().journal);
   }
 
-  int code_ = -1;
+  int exit_code = -1;
 
  private:
   std::string folder_;

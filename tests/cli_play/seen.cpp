@@ -10,9 +10,9 @@
 namespace freebooter::cli {
 
 const Words& words_in(Language language) {
-  static const Words english(Language::kEnglish);
-  static const Words french(Language::kFrench);
-  return language == Language::kFrench ? french : english;
+  static const Words kEnglish(Language::kEnglish);
+  static const Words kFrench(Language::kFrench);
+  return language == Language::kFrench ? kFrench : kEnglish;
 }
 
 void Seen::place(boots::ShipId ship, boots::Square at, std::string_view hold) {

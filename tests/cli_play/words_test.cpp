@@ -32,8 +32,8 @@ std::string file_text(const std::string& path) {
 
 // A text that still shows a key or a placeholder.
 bool is_unfinished(const std::string& text) {
-  static const std::regex unfinished("<[a-z_.]+>|\\{[a-z_]*\\}");
-  return text.empty() || std::regex_search(text, unfinished);
+  static const std::regex kUnfinished("<[a-z_.]+>|\\{[a-z_]*\\}");
+  return text.empty() || std::regex_search(text, kUnfinished);
 }
 
 TEST(Words, FillsPlaceholders) {
