@@ -1,0 +1,51 @@
+// What a search knows of a game besides its rules: which actions are worth a try, and what a position is worth.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+#include "core/game.hpp"
+
+namespace freebooter {
+
+// For each seat its share of the game, as the chance to win: not negative, 1 in all.
+using Values = std::array<float, kMaxSeats>;
+
+// An action worth a try and how much it promises: not negative, the candidates of a position 1 in all.
+template <class Action>
+struct Candidate {
+  Action action;
+  float prior;
+};
+
+// A guide is made for one Rules and may keep room to work in. It is handed sampled worlds: to whom a world is hidden in
+// part, every part of it is a guess.
+template <class T, class G>
+concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                                    List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {
+  // Appends what the deciding seat should consider, the most promising first; at least one action, all of them legal.
+  { guide.candidates(rules, state, seat, candidates) } -> std::same_as<void>;
+  // The value of a position that is not over. May play on for a while.
+  { guide.values(rules, state, rng, values) } -> std::same_as<void>;
+  // What all have seen of how the last action ended, where that depends on what is hidden: a number that tells apart
+  // the positions after one action in which the players' choices differ. 0 in a game without secrets.
+  { T::observed(rules, state) } -> std::same_as<std::uint32_t>;
+  // Can players know different things? Then the guide also has
+  //   secret(rules, state, seat)      what the seat alone knows, as a number
+  //   is_secret(rules, state, viewer) is what may be decided now unknown to the viewer?
+  { T::kSecrets } -> std::convertible_to<bool>;
+};
+
+// The value of a game that is over: winners share it.
+inline Values values_of(std::uint32_t winners) {
+  Values values{};
+  const float share = 1.0F / static_cast<float>(std::popcount(winners));
+  for (std::size_t seat = 0; seat < values.size(); ++seat) {
+    if (((winners >> seat) & 1U) != 0) values[seat] = share;
+  }
+  return values;
+}
+
+}  // namespace freebooter

@@ -1,0 +1,482 @@
+// Tree search over any game: any number of players, explicit chance, hidden information by sampled worlds.
+//
+// Every simulation samples a world that looks like the view, walks down the tree in it, asks the guide what the position
+// at the end of the walk is worth, and hands that back along the way. In a game with secrets every player has a tree of
+// its own, which knows of the others' actions only what that player sees: so nobody in the search decides by what they
+// cannot know. In a game without secrets one tree serves all.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "ai/budget.hpp"
+#include "ai/guide.hpp"
+#include "ai/tree.hpp"
+
+namespace freebooter {
+
+struct SearchSettings {
+  float explore = 1.0F;         // how much a prior counts against what was found out
+  float caution = 0.1F;         // an action not tried yet is worth so much less than the position
+  float widen = 1.0F;           // a chance node with n visits has at most 1 + widen * sqrt(n) outcomes
+  std::size_t nodes = 150'000;  // the most there can be
+};
+
+// What a search found out about one action at the root.
+template <class Action>
+struct Finding {
+  Action action;
+  float prior = 0;
+  std::uint32_t visits = 0;
+  float value = 0;  // the deciding seat's chance to win with it
+};
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+class Search {
+ public:
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Outcome = typename G::Outcome;
+  using View = typename G::View;
+
+  explicit Search(GuideOfG guide = {}, const SearchSettings& settings = {})
+      : guide_(std::move(guide)), settings_(settings), tree_(settings.nodes), spare_(settings.nodes) {}
+
+  // Starts from what the viewer, who must be the one to decide, sees. If that is a position of the last search, what was
+  // found out about it is kept.
+  void begin(const Rules& rules, const View& view, Rng& rng);
+  // Forgets the last search, as for a new game.
+  void forget() { is_warm_ = false; }
+  // Thinks until the budget is spent; may be called again.
+  void think(const Rules& rules, const View& view, const Budget& budget, Rng& rng);
+
+  // --- what came of it ---
+  // In the order of the candidates; at least one.
+  void findings(List<Finding<Action>>& out) const;
+  // The most visited action.
+  [[nodiscard]] Action best() const;
+  // Each seat's chance to win, as far as is known.
+  [[nodiscard]] Values values() const;
+  [[nodiscard]] std::int64_t simulations() const { return simulations_; }
+  [[nodiscard]] std::size_t nodes() const { return tree_.node_count(); }
+  // What all sides would do, as far as it was looked into and every step is an action.
+  void principal_variation(List<Action>& out) const;
+
+  GuideOfG& guide() { return guide_; }
+
+ private:
+  using T = Tree<G>;
+  using Index = typename T::Index;
+  using Move = typename T::Move;
+  static constexpr Index kNone = T::kNone;
+  static constexpr std::size_t kTrees = GuideOfG::kSecrets ? kMaxSeats : 1;
+  static constexpr std::size_t kWidestDecision = 512;
+  static constexpr std::size_t kDeepest = 512;
+
+  struct Step {
+    Index edge;
+    Seat seat;
+  };
+
+  [[nodiscard]] std::size_t trees() const { return GuideOfG::kSecrets ? static_cast<std::size_t>(players_) : 1; }
+  [[nodiscard]] std::size_t tree_of(Seat seat) const { return GuideOfG::kSecrets ? seat.value : 0; }
+  void simulate(const Rules& rules, const View& view, Rng& rng);
+  void enter_roots(const Rules& rules, const State& world);
+  void descend(const Rules& rules, State& world, Rng& rng, Values& values);
+  bool decide(const Rules& rules, State& world, Seat seat, Rng& rng);
+  void roll(const Rules& rules, State& world, Rng& rng);
+  void expand(const Rules& rules, const State& world, Seat seat, Index node);
+  [[nodiscard]] Index select(Index node) const;
+  [[nodiscard]] Index familiar_outcome(Index node) const;
+  void follow(const Rules& rules, const State& world, Seat by, const Move& move, Index own);
+  void hand_back(const Values& values);
+  [[nodiscard]] Move shown_to(const Rules& rules, const State& world, std::size_t tree, Seat by,
+                              const Move& move) const;
+  [[nodiscard]] Action by_prior(const Rules& rules, const State& world, Seat seat, Rng& rng);
+  [[nodiscard]] Index most_visited(Index node) const;
+  bool keep_what_fits(const Rules& rules, const View& view, Rng& rng);
+  [[nodiscard]] Index find_view(const Rules& rules, const State& world, const View& view, Index node, int depth) const;
+
+  GuideOfG guide_;
+  SearchSettings settings_;
+  T tree_;
+  T spare_;
+  std::array<Index, kTrees> roots_{};  // of each tree; of another seat's, the first of its twins
+  std::array<Index, kTrees> at_{};
+  std::vector<Step> path_;
+  std::vector<Index> passed_;
+  List<Candidate<Action>> candidates_;
+  List<Chance<Outcome>> chances_;
+  int players_ = 0;
+  Viewer viewer_;
+  bool is_warm_ = false;
+  View last_view_{};
+  std::array<double, kMaxSeats> sums_{};
+  std::int64_t simulations_ = 0;
+};
+
+// --- the outside ---------------------------------------------------------------------------------------------
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) {
+  players_ = G::players(rules);
+  viewer_ = view.viewer();
+  path_.reserve(kDeepest);
+  passed_.reserve(kTrees * kDeepest);
+  sums_ = {};
+  simulations_ = 0;
+  if (!is_warm_ || !keep_what_fits(rules, view, rng)) {
+    tree_.clear();
+    roots_.fill(kNone);
+  }
+  last_view_ = view;
+  is_warm_ = true;
+  const State world = G::sample(rules, view, rng);
+  enter_roots(rules, world);
+  const Index root = at_[tree_of(*viewer_)];
+  if (!tree_.node(root).is_expanded) expand(rules, world, *viewer_, root);
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budget& budget, Rng& rng) {
+  const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
+  for (std::int64_t done = 0; budget.iterations == 0 || done < budget.iterations; ++done) {
+    if (budget.is_timed() && budget.clock->microseconds() - begun >= 1000 * budget.milliseconds) break;
+    if (budget.is_open()) break;
+    simulate(rules, view, rng);
+  }
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::findings(List<Finding<Action>>& out) const {
+  const Index root = roots_[tree_of(*viewer_)];
+  for (Index at = tree_.node(root).first_edge; at != kNone; at = tree_.edge(at).next) {
+    const auto& edge = tree_.edge(at);
+    const double value = edge.visits == 0 ? 0.0 : edge.value / edge.visits;
+    out.push({*std::get_if<Action>(&edge.move), edge.prior, edge.visits, static_cast<float>(value)});
+  }
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename G::Action Search<G, GuideOfG>::best() const {
+  return *std::get_if<Action>(&tree_.edge(most_visited(roots_[tree_of(*viewer_)])).move);
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+Values Search<G, GuideOfG>::values() const {
+  Values values{};
+  for (std::size_t seat = 0; simulations_ > 0 && seat < values.size(); ++seat) {
+    values[seat] = static_cast<float>(sums_[seat] / static_cast<double>(simulations_));
+  }
+  return values;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::principal_variation(List<Action>& out) const {
+  Index node = roots_[tree_of(*viewer_)];
+  while (node != kNone && tree_.node(node).is_expanded) {
+    const auto& edge = tree_.edge(most_visited(node));
+    const auto* action = std::get_if<Action>(&edge.move);
+    if (action == nullptr || edge.visits == 0) return;
+    out.push(*action);
+    Index next = edge.first_node;
+    for (Index twin = next; twin != kNone; twin = tree_.node(twin).twin) {
+      if (tree_.node(twin).visits > tree_.node(next).visits) next = twin;
+    }
+    node = next;
+  }
+}
+
+// The first of equals, and so the more promising one.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::most_visited(Index node) const {
+  Index best = tree_.node(node).first_edge;
+  for (Index at = best; at != kNone; at = tree_.edge(at).next) {
+    if (tree_.edge(at).visits > tree_.edge(best).visits) best = at;
+  }
+  return best;
+}
+
+// --- one simulation ------------------------------------------------------------------------------------------
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rng) {
+  State world = G::sample(rules, view, rng);
+  path_.clear();
+  passed_.clear();
+  enter_roots(rules, world);
+  Values values{};
+  descend(rules, world, rng, values);
+  hand_back(values);
+  ++simulations_;
+}
+
+// In each tree to the root of what its player knows in this world.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::enter_roots(const Rules& rules, const State& world) {
+  for (std::size_t tree = 0; tree < trees(); ++tree) {
+    std::uint32_t secret = 0;
+    if constexpr (GuideOfG::kSecrets) {
+      const Seat seat{static_cast<std::uint8_t>(tree)};
+      if (Viewer(seat) != viewer_) secret = GuideOfG::secret(rules, world, seat);
+    }
+    Index root = tree_.find_twin(roots_[tree], secret);
+    if (root == kNone) {
+      root = tree_.add_node(secret);
+      tree_.node(root).twin = std::exchange(roots_[tree], root);
+    }
+    at_[tree] = root;
+    passed_.push_back(root);
+  }
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::descend(const Rules& rules, State& world, Rng& rng, Values& values) {
+  for (std::size_t depth = 0; depth < kDeepest; ++depth) {
+    const Turn turn = G::turn(rules, world);
+    if (turn.kind == Turn::Kind::kOver) {
+      values = values_of(G::winners(rules, world));
+      return;
+    }
+    if (!tree_.has_room(2 * trees(), kWidestDecision)) break;
+    const Index node = at_[turn.kind == Turn::Kind::kSeat ? tree_of(turn.seat) : 0];
+    const bool is_new = depth > 0 && tree_.node(node).visits == 0;
+    if (is_new) break;
+    if (turn.kind == Turn::Kind::kChance) {
+      roll(rules, world, rng);
+    } else if (!decide(rules, world, turn.seat, rng)) {
+      break;
+    }
+  }
+  guide_.values(rules, world, rng, values);
+}
+
+// False if the tree knows nothing to do here: in this world the position is another than the tree takes it for.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+bool Search<G, GuideOfG>::decide(const Rules& rules, State& world, Seat seat, Rng& rng) {
+  const Index node = at_[tree_of(seat)];
+  if constexpr (GuideOfG::kSecrets) {
+    // What a rival decides behind the viewer's back may differ from world to world: it is guessed, not searched.
+    if (Viewer(seat) != viewer_ && GuideOfG::is_secret(rules, world, viewer_)) {
+      const Action action = by_prior(rules, world, seat, rng);
+      G::apply(rules, world, action, nullptr);
+      follow(rules, world, seat, action, kNone);
+      return true;
+    }
+  }
+  if (!tree_.node(node).is_expanded) expand(rules, world, seat, node);
+  const Index edge = select(node);
+  const Action action = *std::get_if<Action>(&tree_.edge(edge).move);
+  if constexpr (GuideOfG::kSecrets) {
+    if (G::explain(rules, world, action)) return false;
+  }
+  path_.push_back({edge, seat});
+  G::apply(rules, world, action, nullptr);
+  follow(rules, world, seat, action, edge);
+  return true;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::expand(const Rules& rules, const State& world, Seat seat, Index node) {
+  candidates_.clear();
+  guide_.candidates(rules, world, seat, candidates_);
+  for (const auto& [action, prior] : candidates_) {
+    const Index known = tree_.node(node).edges == 0 ? kNone : tree_.find_edge(node, action);
+    if (known == kNone) {
+      tree_.add_edge(node, action, prior);
+    } else {
+      tree_.edge(known).prior = prior;
+    }
+  }
+  tree_.node(node).is_expanded = true;
+}
+
+// PUCT: what was found out, and the more of the prior the less was tried.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::select(Index node) const {
+  std::uint32_t tried = 0;
+  double sum = 0;
+  for (Index at = tree_.node(node).first_edge; at != kNone; at = tree_.edge(at).next) {
+    tried += tree_.edge(at).visits;
+    sum += tree_.edge(at).value;
+  }
+  const float usual = tried == 0 ? 0.0F : static_cast<float>(sum / tried) - settings_.caution;
+  const float reach = settings_.explore * std::sqrt(static_cast<float>(tried + 1));
+  Index best = kNone;
+  float best_score = 0;
+  for (Index at = tree_.node(node).first_edge; at != kNone; at = tree_.edge(at).next) {
+    const auto& edge = tree_.edge(at);
+    const float value = edge.visits == 0 ? usual : static_cast<float>(edge.value / edge.visits);
+    const float score = value + reach * edge.prior / static_cast<float>(1 + edge.visits);
+    if (best != kNone && score <= best_score) continue;
+    best = at;
+    best_score = score;
+  }
+  return best;
+}
+
+// A chance node gets new outcomes as it is visited more; in between, those it has are taken in turn by their weight.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::roll(const Rules& rules, State& world, Rng& rng) {
+  if constexpr (GuideOfG::kSecrets) {
+    const Outcome outcome = G::roll(rules, world, rng);
+    G::apply_outcome(rules, world, outcome, nullptr);
+    follow(rules, world, {}, outcome, kNone);
+  } else {
+    const Index node = at_[0];
+    const auto& here = tree_.node(node);
+    const float most = 1.0F + settings_.widen * std::sqrt(static_cast<float>(here.visits));
+    Index edge = kNone;
+    if (here.edges == 0 || static_cast<float>(here.edges) < most) {
+      const Outcome outcome = G::roll(rules, world, rng);
+      edge = tree_.find_edge(node, outcome);
+      if (edge == kNone) {
+        edge = tree_.add_edge(node, outcome, 0);
+        chances_.clear();
+        G::chances(rules, world, chances_);
+        for (const auto& chance : chances_) {
+          if (chance.outcome == outcome) tree_.edge(edge).weight = chance.weight;
+        }
+      }
+    } else {
+      edge = familiar_outcome(node);
+    }
+    const Outcome outcome = *std::get_if<Outcome>(&tree_.edge(edge).move);
+    ++tree_.edge(edge).visits;
+    G::apply_outcome(rules, world, outcome, nullptr);
+    at_[0] = tree_.node_behind(edge, 0);
+    passed_.push_back(at_[0]);
+  }
+}
+
+// The one that was taken least for its weight.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::familiar_outcome(Index node) const {
+  Index best = tree_.node(node).first_edge;
+  for (Index at = tree_.edge(best).next; at != kNone; at = tree_.edge(at).next) {
+    const auto& edge = tree_.edge(at);
+    const auto& least = tree_.edge(best);
+    if (std::uint64_t{edge.visits} * least.weight < std::uint64_t{least.visits} * edge.weight) best = at;
+  }
+  return best;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename G::Action Search<G, GuideOfG>::by_prior(const Rules& rules, const State& world, Seat seat, Rng& rng) {
+  candidates_.clear();
+  guide_.candidates(rules, world, seat, candidates_);
+  constexpr std::uint32_t kFine = 1U << 24U;
+  auto left = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine);
+  for (const auto& [action, prior] : candidates_) {
+    left -= prior;
+    if (left < 0) return action;
+  }
+  return candidates_[0].action;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Move Search<G, GuideOfG>::shown_to(const Rules& rules, const State& world,
+                                                                 std::size_t tree, Seat by, const Move& move) const {
+  const Viewer eyes(Seat{static_cast<std::uint8_t>(tree)});
+  if (const auto* action = std::get_if<Action>(&move)) return G::shown(rules, world, by, *action, eyes);
+  return shown_outcome<G>(rules, world, *std::get_if<Outcome>(&move), eyes);
+}
+
+// Down one step in every tree; the world has made it already. `own` is the edge in the tree of the one who decided.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::follow(const Rules& rules, const State& world, Seat by, const Move& move, Index own) {
+  const std::uint32_t observed = GuideOfG::observed(rules, world);
+  for (std::size_t tree = 0; tree < trees(); ++tree) {
+    Index edge = own;
+    if (own == kNone || tree != tree_of(by)) {
+      const Move seen = GuideOfG::kSecrets ? shown_to(rules, world, tree, by, move) : move;
+      edge = tree_.find_edge(at_[tree], seen);
+      if (edge == kNone) edge = tree_.add_edge(at_[tree], seen, 0);
+    }
+    at_[tree] = tree_.node_behind(edge, observed);
+    passed_.push_back(at_[tree]);
+  }
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::hand_back(const Values& values) {
+  for (const Index node : passed_) ++tree_.node(node).visits;
+  for (const Step& step : path_) {
+    auto& edge = tree_.edge(step.edge);
+    ++edge.visits;
+    edge.value += values[step.seat.value];
+  }
+  for (std::size_t seat = 0; seat < values.size(); ++seat) sums_[seat] += values[seat];
+}
+
+// --- from one search to the next -----------------------------------------------------------------------------
+
+// Is the view that of a node a few steps below the root? Then all else is dropped. Of the others' trees nothing is
+// kept: what they know has changed in ways the viewer cannot follow.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+bool Search<G, GuideOfG>::keep_what_fits(const Rules& rules, const View& view, Rng& rng) {
+  const std::size_t own = tree_of(*viewer_);
+  if (last_view_.viewer() != viewer_ || roots_[own] == kNone) return false;
+  const Index found = find_view(rules, G::sample(rules, last_view_, rng), view, roots_[own], 0);
+  if (found == kNone) return false;
+  spare_.clear();
+  const Index root = spare_.take_over(tree_, found);
+  spare_.node(root).observed = 0;
+  std::swap(tree_, spare_);
+  roots_.fill(kNone);
+  roots_[own] = root;
+  return true;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::find_view(const Rules& rules, const State& world,
+                                                                   const View& view, Index node, int depth) const {
+  constexpr int kDeep = 3;
+  constexpr std::uint32_t kWorthKeeping = 8;
+  if (G::view(rules, world, viewer_) == view) return node;
+  if (depth == kDeep) return kNone;
+  for (Index at = tree_.node(node).first_edge; at != kNone; at = tree_.edge(at).next) {
+    const auto& edge = tree_.edge(at);
+    State next = world;
+    if (const auto* action = std::get_if<Action>(&edge.move)) {
+      if (G::turn(rules, next).kind != Turn::Kind::kSeat || G::explain(rules, next, *action)) continue;
+      G::apply(rules, next, *action, nullptr);
+    } else {
+      const auto* outcome = std::get_if<Outcome>(&edge.move);
+      if (G::turn(rules, next).kind != Turn::Kind::kChance || G::explain_outcome(rules, next, *outcome)) continue;
+      G::apply_outcome(rules, next, *outcome, nullptr);
+    }
+    const Index below = tree_.find_node(at, GuideOfG::observed(rules, next));
+    if (below == kNone || tree_.node(below).visits < kWorthKeeping) continue;
+    if (const Index found = find_view(rules, next, view, below, depth + 1); found != kNone) return found;
+  }
+  return kNone;
+}
+
+}  // namespace freebooter

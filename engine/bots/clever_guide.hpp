@@ -1,0 +1,62 @@
+// What a search of Capt'n Clever knows besides the rules.
+#pragma once
+
+#include "ai/plain_guide.hpp"
+#include "clever/game.hpp"
+
+namespace freebooter {
+
+template <>
+struct Outlook<clever::Game> {
+  static constexpr bool kSecrets = true;
+  static constexpr int kPlayoutTurns = 24;
+  // Whether a treasure was found is for all to see, and decides what comes next (C6.1).
+  static std::uint32_t observed(const clever::Rules& /*rules*/, const clever::State& state) {
+    const unsigned found = unsigned{state.size[0]} + state.size[1] + state.size[2] + state.size[3];
+    return found << 16U | static_cast<unsigned>(state.phase) << 8U | state.active.value;
+  }
+  static std::uint32_t secret(const clever::Rules& /*rules*/, const clever::State& state, Seat seat) {
+    return state.card[seat.value].value;
+  }
+  // C2.6, C6.3: which cards there are to choose from.
+  static bool is_secret(const clever::Rules& rules, const clever::State& state, Viewer viewer) {
+    const bool is_gift = state.phase == clever::Phase::kFirstCard || state.phase == clever::Phase::kNextCard;
+    return is_gift && viewer != Viewer(clever::receiver_of(rules, state));
+  }
+  static void standing(const clever::Rules& rules, const clever::State& state, Values& values);
+};
+
+}  // namespace freebooter
+
+namespace freebooter::clever {
+
+// How many turns of its own a captain needs from an island to another while the other boats lie as they do: one for
+// every time the own boat has to be laid anew. kLost if that many would not do.
+inline constexpr int kLost = 5;
+int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat, Island from,
+                  Island to);
+
+class Guide : public Outlook<Game> {
+ public:
+  struct Settings {
+    float turn = 0.5F;     // finds that a turn is worth
+    float scale = 0.5F;    // of the lead in finds that tells, for one find left
+    float warmth = 0.1F;   // a difference in chances that makes an action clearly better
+    float even = 0.1F;     // the part of the priors that is the same for all
+  };
+  Guide() : Guide(Settings{}) {}
+  explicit Guide(const Settings& settings) : settings_(settings) {}
+
+  void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
+  void values(const Rules& rules, const State& state, Rng& rng, Values& values);
+
+ private:
+  void judge(const Rules& rules, const State& state, Values& values) const;
+  // Turns to the current card, and on; in turns from now, parts of a round included.
+  [[nodiscard]] double delay(const Rules& rules, const State& state, Seat seat) const;
+
+  Settings settings_;
+  List<Action> legal_;
+};
+
+}  // namespace freebooter::clever
