@@ -38,6 +38,41 @@ concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, co
   { T::kSecrets } -> std::convertible_to<bool>;
 };
 
+// Keeps the most promising, at most so many, in order; equals stay as they were. The priors become 1 in all, of which
+// `even` is the same for every candidate.
+template <class Action>
+void keep_most_promising(List<Candidate<Action>>& candidates, std::size_t most, float even) {
+  std::size_t kept = 0;
+  for (const Candidate<Action> next : candidates) {  // by value: its place may be taken
+    std::size_t place = kept;
+    while (place > 0 && candidates[place - 1].prior < next.prior) --place;
+    if (place == most) continue;
+    if (kept < most) ++kept;
+    for (std::size_t at = kept - 1; at > place; --at) candidates[at] = candidates[at - 1];
+    candidates[place] = next;
+  }
+  candidates.cut(kept);
+  float sum = 0;
+  for (const auto& candidate : candidates) sum += candidate.prior;
+  const float share = 1.0F / static_cast<float>(kept);
+  for (auto& candidate : candidates) {
+    const float own = sum > 0 ? candidate.prior / sum : share;
+    candidate.prior = own * (1 - even) + share * even;
+  }
+}
+
+// One of them, each as likely as its prior says.
+template <class Action>
+Action candidate_by_prior(const List<Candidate<Action>>& candidates, Rng& rng) {
+  constexpr std::uint32_t kFine = 1U << 24U;
+  auto left = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine);
+  for (const auto& [action, prior] : candidates) {
+    left -= prior;
+    if (left < 0) return action;
+  }
+  return candidates[0].action;
+}
+
 // The value of a game that is over: winners share it.
 inline Values values_of(std::uint32_t winners) {
   Values values{};

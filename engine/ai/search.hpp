@@ -1,9 +1,9 @@
 // Tree search over any game: any number of players, explicit chance, hidden information by sampled worlds.
 //
-// Every simulation samples a world that looks like the view, walks down the tree in it, asks the guide what the position
-// at the end of the walk is worth, and hands that back along the way. In a game with secrets every player has a tree of
-// its own, which knows of the others' actions only what that player sees: so nobody in the search decides by what they
-// cannot know. In a game without secrets one tree serves all.
+// Every simulation samples a world that looks like the view, walks down the tree in it, asks the guide what the
+// position at the end of the walk is worth, and hands that back along the way. In a game with secrets every player has
+// a tree of its own, which knows of the others' actions only what that player sees: so nobody in the search decides by
+// what they cannot know. In a game without secrets one tree serves all.
 #pragma once
 
 #include <array>
@@ -47,8 +47,8 @@ class Search {
   explicit Search(GuideOfG guide = {}, const SearchSettings& settings = {})
       : guide_(std::move(guide)), settings_(settings), tree_(settings.nodes), spare_(settings.nodes) {}
 
-  // Starts from what the viewer, who must be the one to decide, sees. If that is a position of the last search, what was
-  // found out about it is kept.
+  // Starts from what the viewer, who must be the one to decide, sees. If that is a position of the last search, what
+  // was found out about it is kept.
   void begin(const Rules& rules, const View& view, Rng& rng);
   // Forgets the last search, as for a new game.
   void forget() { is_warm_ = false; }
@@ -386,13 +386,7 @@ template <Game G, class GuideOfG>
 typename G::Action Search<G, GuideOfG>::by_prior(const Rules& rules, const State& world, Seat seat, Rng& rng) {
   candidates_.clear();
   guide_.candidates(rules, world, seat, candidates_);
-  constexpr std::uint32_t kFine = 1U << 24U;
-  auto left = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine);
-  for (const auto& [action, prior] : candidates_) {
-    left -= prior;
-    if (left < 0) return action;
-  }
-  return candidates_[0].action;
+  return candidate_by_prior(candidates_, rng);
 }
 
 template <Game G, class GuideOfG>

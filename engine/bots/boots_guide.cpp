@@ -10,8 +10,7 @@ namespace freebooter {
 void Outlook<boots::Game>::standing(const boots::Rules& rules, const boots::State& state, Values& values) {
   std::array<boots::Worth, boots::kMaxPlayers> worth{};
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) {
-    worth[seat] =
-        boots::kPoint * state.score[seat] + boots::kPoint / 2 * state.ships[seat].hold.total();
+    worth[seat] = boots::kPoint * state.score[seat] + boots::kPoint / 2 * state.ships[seat].hold.total();
   }
   boots::chances_to_win(rules, state, worth, values);
 }
@@ -26,7 +25,7 @@ void chances_to_win(const Rules& rules, const State& /*state*/, const std::array
   const auto players = static_cast<std::size_t>(rules.players);
   const Worth most = *std::max_element(worth.begin(), worth.begin() + rules.players);
   const double left = std::max(1.0, rules.target - static_cast<double>(most) / kPoint);
-  const double scale = kPoint * std::sqrt(left + 2.0);
+  const double scale = kPoint * std::sqrt(left + 2.0) * 1.5;
   double sum = 0;
   std::array<double, kMaxPlayers> part{};
   for (std::size_t seat = 0; seat < players; ++seat) {
@@ -56,46 +55,40 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
     const auto behind = static_cast<float>(best - reckoning.total());
     out.push({action, static_cast<float>(exponential(-behind / settings_.warmth))});
   }
-  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.prior > b.prior; });
-  const std::size_t kept = std::min(out.size(), settings_.most);
-  out.cut(kept);
-  float sum = 0;
-  for (const auto& candidate : out) sum += candidate.prior;
-  const float even = settings_.even / static_cast<float>(kept);
-  for (auto& candidate : out) candidate.prior = candidate.prior / sum * (1 - settings_.even) + even;
+  keep_most_promising(out, settings_.most, settings_.even);
 }
 
-// Goes on by judgement to a moment where a position can be judged: somebody is to move or to act, or the dice are to be
-// rolled.
+// What a ship at rest has and will have, in thousandths of a point: the weights were fitted to the games that greedy
+// players win and lose.
+Worth Guide::worth_at_rest(const Rules& rules, const State& state, Seat seat) {
+  const Reckoning rest = reckoner_.at_rest(rules, state, seat);
+  const Hold& hold = state.ships[seat.value].hold;
+  constexpr std::array<Worth, kColours + 1> kColours{-270, 340, 60, -170, -1230};
+  const int order = (seat.value + rules.players - state.active.value) % rules.players;
+  return kPoint * state.score[seat.value] + rest.voyage * 86 / 100 + rest.prospects * 43 / 10 +
+         rest.danger * settings_.danger / 10 - 2300 * order / rules.players + 600 * hold.total() +
+         kColours[static_cast<std::size_t>(colours_in(hold))] - 190 * hold.pearls() + 270 * hold[Token::kSails] +
+         1420 * hold[Token::kGuns] + 360 * hold[Token::kRum] - 110 * hold[Token::kGold];
+}
+
+// Goes on by judgement to the next roll of the dice.
 void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
   State world = state;
   const std::uint32_t last = state.turn + static_cast<std::uint32_t>(settings_.turns);
-  std::array<Worth, kMaxPlayers> worth{};
-  Seat mover = kNoSeat;
-  for (;;) {
-    const Turn turn = turn_of(rules, world);
-    if (turn.kind == Turn::Kind::kOver) {
-      values = values_of(world.winners);
-      return;
-    }
-    const bool is_late = world.turn >= last;
+  for (Turn turn = turn_of(rules, world); turn.kind != Turn::Kind::kOver; turn = turn_of(rules, world)) {
+    if (world.phase == Phase::kDice && world.turn >= last) break;
     if (turn.kind == Turn::Kind::kChance) {
-      if (world.phase == Phase::kDice && is_late) break;
       apply_outcome(rules, world, roll(rules, world, rng), nullptr);
-      continue;
+    } else {
+      apply(rules, world, best_of(reckoner_.consider(rules, world, turn.seat)).action, nullptr);
     }
-    const Considered& best = best_of(reckoner_.consider(rules, world, turn.seat));
-    if (is_late && (world.phase == Phase::kMove || world.phase == Phase::kAction)) {
-      mover = turn.seat;
-      worth[mover.value] = best.reckoning.total();
-      break;
-    }
-    apply(rules, world, best.action, nullptr);
   }
-  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
-    if (Seat{seat} != mover) worth[seat] = reckoner_.at_rest(rules, world, {seat}).total();
-    worth[seat] += kPoint * world.score[seat];
+  if (world.winners != 0) {
+    values = values_of(world.winners);
+    return;
   }
+  std::array<Worth, kMaxPlayers> worth{};
+  for (std::uint8_t seat = 0; seat < rules.players; ++seat) worth[seat] = worth_at_rest(rules, world, {seat});
   chances_to_win(rules, world, worth, values);
 }
 

@@ -27,10 +27,11 @@ void chances_to_win(const Rules& rules, const State& state, const std::array<Wor
 class Guide : public Outlook<Game> {
  public:
   struct Settings {
-    float warmth = 500;    // thousandths of a point: how much less an action may promise before it is hardly tried
-    float even = 0.06F;    // the part of the priors that is the same for all
+    float warmth = 500;     // thousandths of a point: how much less an action may promise before it is hardly tried
+    float even = 0.06F;     // the part of the priors that is the same for all
     std::size_t most = 12;  // candidates
-    int turns = 0;          // played on by judgement alone before a position is judged
+    int danger = 82;
+    int turns = 0;  // played on by judgement alone before a position is judged
   };
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
@@ -39,6 +40,8 @@ class Guide : public Outlook<Game> {
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
 
  private:
+  Worth worth_at_rest(const Rules& rules, const State& state, Seat seat);
+
   Settings settings_;
   Reckoner reckoner_;
 };

@@ -1,6 +1,5 @@
 #include "bots/boots_reckoner.hpp"
 
-
 #include "boots/fire.hpp"
 #include "boots/legal.hpp"
 #include "boots/reach.hpp"

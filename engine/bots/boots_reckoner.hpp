@@ -21,8 +21,8 @@ class Reckoner {
  public:
   explicit Reckoner(const Taste& taste = {}) : taste_(taste) {}
 
-  // Everything the seat, which is to decide, would choose among, in the order of the legal list; an unloading in several
-  // parts. The list is good until the next call.
+  // Everything the seat, which is to decide, would choose among, in the order of the legal list; an unloading in
+  // several parts. The list is good until the next call.
   const List<Considered>& consider(const Rules& rules, const State& world, Seat seat);
   // What a ship has to look forward to while others play.
   Reckoning at_rest(const Rules& rules, const State& world, Seat seat);

@@ -87,7 +87,8 @@ double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
   // In the midst of the own turn the boat may be fixed already, and an island taken.
   const IslandSet reach = reach_of(rules, state, seat);
   if ((reach & bit_of(card)) != 0) return 1;
-  if ((state.moved & kBoatDone) == 0) return card == from ? 2 : std::max(turns, (occupied(rules, state) & bit_of(card)) != 0 ? 2 : 1);
+  if ((state.moved & kBoatDone) == 0)
+    return card == from ? 2 : std::max(turns, (occupied(rules, state) & bit_of(card)) != 0 ? 2 : 1);
   int best = kLost;
   for (IslandSet left = reach == 0 ? bit_of(from) : reach; left != 0; left &= left - 1) {
     const Island stop{static_cast<std::uint8_t>(std::countr_zero(left))};
@@ -120,14 +121,10 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
     out.push({action, values[seat.value]});
     best = std::max(best, values[seat.value]);
   }
-  float sum = 0;
   for (auto& candidate : out) {
     candidate.prior = static_cast<float>(exponential((candidate.prior - best) / settings_.warmth));
-    sum += candidate.prior;
   }
-  const float even = settings_.even / static_cast<float>(out.size());
-  for (auto& candidate : out) candidate.prior = candidate.prior / sum * (1 - settings_.even) + even;
-  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.prior > b.prior; });
+  keep_most_promising(out, out.size(), settings_.even);
 }
 
 void Guide::values(const Rules& rules, const State& state, Rng& /*rng*/, Values& values) {

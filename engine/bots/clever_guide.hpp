@@ -39,10 +39,10 @@ int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, 
 class Guide : public Outlook<Game> {
  public:
   struct Settings {
-    float turn = 0.5F;     // finds that a turn is worth
-    float scale = 0.5F;    // of the lead in finds that tells, for one find left
-    float warmth = 0.1F;   // a difference in chances that makes an action clearly better
-    float even = 0.1F;     // the part of the priors that is the same for all
+    float turn = 0.5F;    // finds that a turn is worth
+    float scale = 0.5F;   // of the lead in finds that tells, for one find left
+    float warmth = 0.1F;  // a difference in chances that makes an action clearly better
+    float even = 0.1F;    // the part of the priors that is the same for all
   };
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
