@@ -16,8 +16,8 @@ struct Level {
 inline constexpr std::array<Level, 5> kLevels{
     {{"cabinboy", 5}, {"deckhand", 5}, {"bosun", 100}, {"pilot", 100}, {"captain", 1000}}};
 
-// How long a bot of that name may think about a decision when people wait for it; bots that are no level, and those that
-// need no time, as long as they like.
+// How long a bot of that name may think about a decision when people wait for it; bots that are no level, and those
+// that need no time, as long as they like.
 inline Budget usual_budget(std::string_view name, const Clock& clock) {
   for (const Level& level : kLevels) {
     if (level.name == name) return {.milliseconds = level.milliseconds, .clock = &clock};
