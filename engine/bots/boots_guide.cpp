@@ -58,17 +58,34 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
   keep_most_promising(out, settings_.most, settings_.even);
 }
 
-// What a ship at rest has and will have, in thousandths of a point: the weights were fitted to the games that greedy
-// players win and lose.
+namespace {
+
+// How much each thing tells about who will win, in thousandths of a point. Fitted by logistic regression to the winners
+// of some thousand games between greedy players; docs/STRENGTH.md says how.
+struct Weights {
+  // For every thousandth of the reckoning.
+  Worth voyage = 860;
+  Worth prospects = 4300;
+  Worth danger = 2000;  // the fit says 8000, but a search sees for itself what is shot at
+  Worth round = -2300;  // a whole round until the next turn
+  Worth token = 600;    // each in the hold
+  std::array<Worth, kColours + 1> colours{-270, 340, 60, -170, -1230};  // besides their hope, which is in the voyage
+  std::array<Worth, kTokenKinds> use{270, 1420, 360, -110, -190, -190};
+};
+constexpr Weights kWeights;
+
+}  // namespace
+
 Worth Guide::worth_at_rest(const Rules& rules, const State& state, Seat seat) {
   const Reckoning rest = reckoner_.at_rest(rules, state, seat);
   const Hold& hold = state.ships[seat.value].hold;
-  constexpr std::array<Worth, kColours + 1> kColours{-270, 340, 60, -170, -1230};
   const int order = (seat.value + rules.players - state.active.value) % rules.players;
-  return kPoint * state.score[seat.value] + rest.voyage * 86 / 100 + rest.prospects * 43 / 10 +
-         rest.danger * settings_.danger / 10 - 2300 * order / rules.players + 600 * hold.total() +
-         kColours[static_cast<std::size_t>(colours_in(hold))] - 190 * hold.pearls() + 270 * hold[Token::kSails] +
-         1420 * hold[Token::kGuns] + 360 * hold[Token::kRum] - 110 * hold[Token::kGold];
+  Worth worth = kPoint * state.score[seat.value] + part_of(rest.voyage, kWeights.voyage) +
+                part_of(rest.prospects, kWeights.prospects) + part_of(rest.danger, kWeights.danger);
+  worth += kWeights.round * order / rules.players + kWeights.token * hold.total() +
+           kWeights.colours[static_cast<std::size_t>(colours_in(hold))];
+  for (std::size_t kind = 0; kind < kTokenKinds; ++kind) worth += kWeights.use[kind] * hold.count[kind];
+  return worth;
 }
 
 // Goes on by judgement to the next roll of the dice.

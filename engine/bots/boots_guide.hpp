@@ -30,8 +30,7 @@ class Guide : public Outlook<Game> {
     float warmth = 500;     // thousandths of a point: how much less an action may promise before it is hardly tried
     float even = 0.06F;     // the part of the priors that is the same for all
     std::size_t most = 12;  // candidates
-    int danger = 82;
-    int turns = 0;  // played on by judgement alone before a position is judged
+    int turns = 0;          // played on by judgement alone before a position is judged
   };
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
