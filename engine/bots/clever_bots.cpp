@@ -18,7 +18,7 @@ using PlainThinker = SearchBot<clever::Game, PlainGuide<clever::Game>>;
 
 template <>
 std::span<const std::string_view> bot_names<clever::Game>() {
-  static constexpr std::array<std::string_view, 8> kNames{"random", "cabinboy", "deckhand", "greedy",
+  static constexpr std::array<std::string_view, 9> kNames{"random", "cabinboy", "deckhand", "stubborn", "greedy",
                                                           "plain",  "bosun",    "pilot",    "captain"};
   return kNames;
 }
@@ -29,6 +29,7 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "cabinboy") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.2F}));
   if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.05F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
+  if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
   if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
   if (name == "bosun") return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100});
   if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 1000, .most = 1000});

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/arithmetic.hpp"
+#include "bots/clever_ways.hpp"
 #include "clever/reach.hpp"
 
 namespace freebooter::clever {
@@ -25,53 +26,10 @@ void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, dou
   for (std::size_t seat = 0; seat < players; ++seat) values[seat] = static_cast<float>(part[seat] / sum);
 }
 
-// The islands that boats join, the own boat aside.
-struct Groups {
-  std::array<IslandSet, kMaxBoats> joined{};
-
-  Groups(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat) {
-    for (std::size_t boat = 0; boat < kMaxBoats; ++boat) {
-      if (boat == own_boat) continue;
-      IslandSet set = rules.ends[boats[boat].value];
-      for (IslandSet& other : joined) {
-        if ((other & set) == 0) continue;
-        set |= other;
-        other = 0;
-      }
-      joined[boat] = set;
-    }
-  }
-  [[nodiscard]] IslandSet of(IslandSet islands) const {
-    IslandSet all = islands;
-    for (const IslandSet set : joined) {
-      if ((set & islands) != 0) all |= set;
-    }
-    return all;
-  }
-};
-
 }  // namespace
 
-int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat, Island from,
-                  Island to) {
-  std::array<Lane, kMaxBoats> others = boats;
-  others[own_boat] = kNoLane;
-  const LaneSet free = free_lanes(rules, others);
-  const Groups groups(rules, others, own_boat);
-  IslandSet reached = groups.of(bit_of(from));
-  for (int turns = 1; turns < kLost; ++turns) {
-    IslandSet next = reached;
-    for (LaneSet lanes = free; lanes != 0; lanes &= lanes - 1) {
-      const IslandSet ends = rules.ends[static_cast<std::size_t>(std::countr_zero(lanes))];
-      if ((ends & reached) != 0) next |= ends;
-    }
-    next = groups.of(next);
-    if ((next & bit_of(to)) != 0) return turns;
-    if (next == reached) return kLost;
-    reached = next;
-  }
-  return kLost;
-}
+// So many turns away is as good as out of reach: by then all boats lie otherwise.
+constexpr int kFar = 5;
 
 double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
   const int order = (seat.value + rules.players - state.active.value) % rules.players;
@@ -82,17 +40,20 @@ double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
   const Island from = state.captains[seat.value];
   const Card card = state.card[seat.value];
   if (card == kNoCard) return wait + 2;
-  const int turns = turns_between(rules, state.boats, seat.value, from, card);
-  if (!is_active || has_moved) return wait + (card == from ? 2 : turns);
+  const auto turns_from = [&](Island stop) {
+    return std::min(kFar, turns_between(rules, state.boats, seat.value, stop, card));
+  };
+  if (!is_active || has_moved) return wait + turns_from(from);
   // In the midst of the own turn the boat may be fixed already, and an island taken.
   const IslandSet reach = reach_of(rules, state, seat);
   if ((reach & bit_of(card)) != 0) return 1;
-  if ((state.moved & kBoatDone) == 0)
-    return card == from ? 2 : std::max(turns, (occupied(rules, state) & bit_of(card)) != 0 ? 2 : 1);
-  int best = kLost;
+  if ((state.moved & kBoatDone) == 0) {
+    const bool is_taken = (occupied(rules, state) & bit_of(card)) != 0;
+    return std::max(turns_from(from), is_taken ? 2 : 1);
+  }
+  int best = kFar;
   for (IslandSet left = reach == 0 ? bit_of(from) : reach; left != 0; left &= left - 1) {
-    const Island stop{static_cast<std::uint8_t>(std::countr_zero(left))};
-    best = std::min(best, stop == card ? 2 : turns_between(rules, state.boats, seat.value, stop, card));
+    best = std::min(best, turns_from({static_cast<std::uint8_t>(std::countr_zero(left))}));
   }
   return 1 + best;
 }

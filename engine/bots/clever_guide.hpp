@@ -30,12 +30,6 @@ struct Outlook<clever::Game> {
 
 namespace freebooter::clever {
 
-// How many turns of its own a captain needs from an island to another while the other boats lie as they do: one for
-// every time the own boat has to be laid anew. kLost if that many would not do.
-inline constexpr int kLost = 5;
-int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat, Island from,
-                  Island to);
-
 class Guide : public Outlook<Game> {
  public:
   struct Settings {

@@ -37,7 +37,7 @@ void play_mixed(const Rules& rules, int decisions, Rng& rng) {
       continue;
     }
     const auto& bot = rng.below(2) == 0 ? random : greedy;
-    const Action action = bot->choose(rules, view_of(rules, state, turn.seat), {}, rng);
+    const Action action = bot->choose(rules, view_of(rules, state, turn.seat), {.iterations = 2}, rng);
     const auto refusal = explain(rules, state, action);
     ASSERT_FALSE(refusal.has_value()) << action_text(rules, action) << " in " << position_text(rules, state) << ": "
                                       << refusal->reason;
@@ -57,7 +57,7 @@ std::uint64_t hash_after(std::string_view name, int players, std::uint64_t seed,
     if (turn.kind == Turn::Kind::kChance) {
       apply_outcome(rules, state, roll(rules, state, rng), nullptr);
     } else {
-      apply(rules, state, bot->choose(rules, view_of(rules, state, turn.seat), {}, rng), nullptr);
+      apply(rules, state, bot->choose(rules, view_of(rules, state, turn.seat), {.iterations = 2}, rng), nullptr);
     }
   }
   return hash_of(rules, state);
