@@ -1,5 +1,7 @@
 #include "bots/boots_reckoner.hpp"
 
+#include <algorithm>
+
 #include "boots/fire.hpp"
 #include "boots/legal.hpp"
 #include "boots/reach.hpp"
@@ -220,20 +222,41 @@ Reckoning Decision::reckon(const Pass& /*pass*/) {
   return {};
 }
 
-// B8.1: from the whole hold, every unloading that keeps back at most one token of each kind, the whole first.
+// B8.1: the parts of a hold worth a thought. What a token is worth hardly depends on how many more of its kind there
+// are, only on whether there is one; so of each kind all, all but one, two, one or none are kept back. A hold of so
+// many kinds and tokens that this would take long keeps back one of each at most.
 template <class Visit>
-void each_unloading(const Hold& hold, Visit visit) {
-  for (unsigned kept = 0; kept < 1U << static_cast<unsigned>(kTokenKinds); ++kept) {
-    Hold part = hold;
-    bool possible = true;
-    for (std::size_t kind = 0; kind < kTokenKinds && possible; ++kind) {
-      if (((kept >> kind) & 1U) == 0) continue;
-      possible = part.count[kind] > 0;
-      --part.count[kind];
-    }
-    if (possible && !part.empty()) visit(Unload{part});
+class Unloadings {
+ public:
+  Unloadings(const Hold& hold, Visit visit) : hold_(hold), visit_(visit) {
+    int parts = 1;
+    for (std::size_t kind = 0; kind < kTokenKinds; ++kind) parts *= std::min(5, hold.count[kind] + 1);
+    thrifty_ = parts > kMostParts;
+    choose(0);
   }
-}
+
+ private:
+  static constexpr int kMostParts = 128;
+
+  // The whole first.
+  void choose(std::size_t kind) {
+    if (kind == kTokenKinds) {
+      if (!part_.empty()) visit_(Unload{part_});
+      return;
+    }
+    const int all = hold_.count[kind];
+    for (int kept = 0; kept <= all; ++kept) {
+      if (kept > 1 && (thrifty_ || (kept > 2 && kept < all - 1))) continue;
+      part_.count[kind] = static_cast<std::uint8_t>(all - kept);
+      choose(kind + 1);
+    }
+  }
+
+  const Hold& hold_;
+  Visit visit_;
+  Hold part_;
+  bool thrifty_ = false;
+};
 
 }  // namespace
 
@@ -246,12 +269,17 @@ const List<Considered>& Reckoner::consider(const Rules& rules, const State& worl
   const auto consider = [&](const auto& choice) { considered_.push({choice, decision.reckon(choice)}); };
   for (const Action& action : legal_) {
     if (const auto* unload = std::get_if<Unload>(&action)) {
-      each_unloading(unload->what, consider);
+      Unloadings(unload->what, consider);
     } else {
       std::visit(consider, action);
     }
   }
   return considered_;
+}
+
+Considered Reckoner::consider_one(const Rules& rules, const State& world, Seat seat, const Action& action) {
+  Decision decision(rules, world, seat, times_of(rules), taste_, steered_);
+  return {action, std::visit([&](const auto& choice) { return decision.reckon(choice); }, action)};
 }
 
 Reckoning Reckoner::at_rest(const Rules& rules, const State& world, Seat seat) {

@@ -24,6 +24,8 @@ class Reckoner {
   // Everything the seat, which is to decide, would choose among, in the order of the legal list; an unloading in
   // several parts. The list is good until the next call.
   const List<Considered>& consider(const Rules& rules, const State& world, Seat seat);
+  // The same for a single action.
+  Considered consider_one(const Rules& rules, const State& world, Seat seat, const Action& action);
   // What a ship has to look forward to while others play.
   Reckoning at_rest(const Rules& rules, const State& world, Seat seat);
 
