@@ -28,10 +28,12 @@ typename G::State opening(const typename G::Rules& rules, Rng& rng) {
   return state;
 }
 
+// The search has its room from an earlier one, as a bot has after its first decision.
 template <Game G, class GuideOfG>
-double simulations_per_second(const typename G::Rules& rules, const typename G::State& state, int count, Rng& rng) {
+double simulations_per_second(Search<G, GuideOfG>& search, const typename G::Rules& rules,
+                              const typename G::State& state, int count, Rng& rng) {
   const auto view = G::view(rules, state, G::turn(rules, state).seat);
-  Search<G, GuideOfG> search;
+  search.forget();
   search.begin(rules, view, rng);
   const double before = processor_seconds();
   search.think(rules, view, {.iterations = count}, rng);
@@ -58,10 +60,13 @@ void search_rate(benchmark::State& state, int players, int count) {
   double plain = 0;
   double playouts = 0;
   double guided = 0;
+  Search<G, PlainGuide<G>> plain_search;
+  Search<G, GuideOfG> guided_search;
+  simulations_per_second(plain_search, *rules, from, count, rng);
   for (auto _ : state) {
-    plain += simulations_per_second<G, PlainGuide<G>>(*rules, from, count, rng);
+    plain += simulations_per_second(plain_search, *rules, from, count, rng);
     playouts += playouts_per_second<G>(*rules, from, count, rng);
-    guided += simulations_per_second<G, GuideOfG>(*rules, from, count / 4, rng);
+    guided += simulations_per_second(guided_search, *rules, from, count / 4, rng);
   }
   const auto times = static_cast<double>(state.iterations());
   state.counters["simulations_per_s"] = plain / times;

@@ -34,7 +34,8 @@ concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, co
   { T::observed(rules, state) } -> std::same_as<std::uint32_t>;
   // Can players know different things? Then the guide also has
   //   secret(rules, state, seat)      what the seat alone knows, as a number
-  //   is_secret(rules, state, viewer) is what may be decided now unknown to the viewer?
+  //   seen(rules, state, by, action or outcome, viewer)   what the viewer saw of it, just after it was done, as a
+  //   number is_secret(rules, state, viewer) is what may be decided now unknown to the viewer?
   { T::kSecrets } -> std::convertible_to<bool>;
 };
 

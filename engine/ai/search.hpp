@@ -22,6 +22,7 @@ struct SearchSettings {
   float explore = 1.0F;         // how much a prior counts against what was found out
   float caution = 0.1F;         // an action not tried yet is worth so much less than the position
   float widen = 1.0F;           // a chance node with n visits has at most 1 + widen * sqrt(n) outcomes
+  std::uint32_t ripe = 1;       // visits to a node before its actions are looked into
   std::size_t nodes = 150'000;  // the most there can be
 };
 
@@ -79,25 +80,37 @@ class Search {
   static constexpr std::size_t kDeepest = 512;
 
   struct Step {
+    Index node;
     Index edge;
     Seat seat;
   };
 
   [[nodiscard]] std::size_t trees() const { return GuideOfG::kSecrets ? static_cast<std::size_t>(players_) : 1; }
   [[nodiscard]] std::size_t tree_of(Seat seat) const { return GuideOfG::kSecrets ? seat.value : 0; }
+  [[nodiscard]] Index root() const { return tree_.find_node(roots_[tree_of(*viewer_)], 0); }
+  void plant();
   void simulate(const Rules& rules, const View& view, Rng& rng);
-  void enter_roots(const Rules& rules, const State& world);
+  void go_to_roots(const Rules& rules, const State& world);
+  Index arrive(std::size_t tree);
   void descend(const Rules& rules, State& world, Rng& rng, Values& values);
-  bool decide(const Rules& rules, State& world, Seat seat, Rng& rng);
+  bool decide(const Rules& rules, State& world, Seat seat, Index node, Rng& rng);
   void roll(const Rules& rules, State& world, Rng& rng);
+  void roll_openly(const Rules& rules, State& world, Index node, Rng& rng);
   void expand(const Rules& rules, const State& world, Seat seat, Index node);
   [[nodiscard]] Index select(Index node) const;
   [[nodiscard]] Index familiar_outcome(Index node) const;
-  void follow(const Rules& rules, const State& world, Seat by, const Move& move, Index own);
+  static constexpr std::uint32_t digest(std::uint32_t heard, std::uint32_t more) {
+    const std::uint32_t mixed = (heard ^ more) * 0x9E3779B1U;
+    return (mixed ^ mixed >> 15U) + 1;
+  }
+  void hear(std::size_t tree, std::uint32_t what) { heard_[tree] = digest(heard_[tree], what); }
+  // What a player has heard right after an own action.
+  static constexpr std::uint32_t heard_after(std::uint32_t observed) {
+    return GuideOfG::kSecrets ? digest(0, observed) : 0;
+  }
+  template <class ActionOrOutcome>
+  void all_hear(const Rules& rules, const State& world, Seat by, const ActionOrOutcome& move, Index own);
   void hand_back(const Values& values);
-  [[nodiscard]] Move shown_to(const Rules& rules, const State& world, std::size_t tree, Seat by,
-                              const Move& move) const;
-  [[nodiscard]] Action by_prior(const Rules& rules, const State& world, Seat seat, Rng& rng);
   [[nodiscard]] Index most_visited(Index node) const;
   bool keep_what_fits(const Rules& rules, const View& view, Rng& rng);
   [[nodiscard]] Index find_view(const Rules& rules, const State& world, const View& view, Index node, int depth) const;
@@ -106,8 +119,9 @@ class Search {
   SearchSettings settings_;
   T tree_;
   T spare_;
-  std::array<Index, kTrees> roots_{};  // of each tree; of another seat's, the first of its twins
-  std::array<Index, kTrees> at_{};
+  std::array<Index, kTrees> roots_{};          // of each tree, the edge before its roots
+  std::array<Index, kTrees> last_{};           // of each tree, the last edge taken in it
+  std::array<std::uint32_t, kTrees> heard_{};  // a digest of what its player has heard since
   std::vector<Step> path_;
   std::vector<Index> passed_;
   List<Candidate<Action>> candidates_;
@@ -128,19 +142,23 @@ void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) 
   players_ = G::players(rules);
   viewer_ = view.viewer();
   path_.reserve(kDeepest);
-  passed_.reserve(kTrees * kDeepest);
+  passed_.reserve(kDeepest + 1);
   sums_ = {};
   simulations_ = 0;
   if (!is_warm_ || !keep_what_fits(rules, view, rng)) {
     tree_.clear();
-    roots_.fill(kNone);
+    plant();
   }
   last_view_ = view;
   is_warm_ = true;
-  const State world = G::sample(rules, view, rng);
-  enter_roots(rules, world);
-  const Index root = at_[tree_of(*viewer_)];
-  if (!tree_.node(root).is_expanded) expand(rules, world, *viewer_, root);
+  const Index first = tree_.node_behind(roots_[tree_of(*viewer_)], 0);
+  if (!tree_.node(first).is_expanded) expand(rules, G::sample(rules, view, rng), *viewer_, first);
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::plant() {
+  for (std::size_t tree = 0; tree < trees(); ++tree) roots_[tree] = tree_.add_root_edge();
 }
 
 template <Game G, class GuideOfG>
@@ -157,8 +175,7 @@ void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budg
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::findings(List<Finding<Action>>& out) const {
-  const Index root = roots_[tree_of(*viewer_)];
-  for (Index at = tree_.node(root).first_edge; at != kNone; at = tree_.edge(at).next) {
+  for (Index at = tree_.node(root()).first_edge; at != kNone; at = tree_.edge(at).next) {
     const auto& edge = tree_.edge(at);
     const double value = edge.visits == 0 ? 0.0 : edge.value / edge.visits;
     out.push({*std::get_if<Action>(&edge.move), edge.prior, edge.visits, static_cast<float>(value)});
@@ -168,7 +185,7 @@ void Search<G, GuideOfG>::findings(List<Finding<Action>>& out) const {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 typename G::Action Search<G, GuideOfG>::best() const {
-  return *std::get_if<Action>(&tree_.edge(most_visited(roots_[tree_of(*viewer_)])).move);
+  return *std::get_if<Action>(&tree_.edge(most_visited(root())).move);
 }
 
 template <Game G, class GuideOfG>
@@ -184,7 +201,7 @@ Values Search<G, GuideOfG>::values() const {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::principal_variation(List<Action>& out) const {
-  Index node = roots_[tree_of(*viewer_)];
+  Index node = root();
   while (node != kNone && tree_.node(node).is_expanded) {
     const auto& edge = tree_.edge(most_visited(node));
     const auto* action = std::get_if<Action>(&edge.move);
@@ -217,7 +234,7 @@ void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rn
   State world = G::sample(rules, view, rng);
   path_.clear();
   passed_.clear();
-  enter_roots(rules, world);
+  go_to_roots(rules, world);
   Values values{};
   descend(rules, world, rng, values);
   hand_back(values);
@@ -227,21 +244,24 @@ void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rn
 // In each tree to the root of what its player knows in this world.
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
-void Search<G, GuideOfG>::enter_roots(const Rules& rules, const State& world) {
-  for (std::size_t tree = 0; tree < trees(); ++tree) {
-    std::uint32_t secret = 0;
-    if constexpr (GuideOfG::kSecrets) {
+void Search<G, GuideOfG>::go_to_roots(const Rules& rules, const State& world) {
+  last_ = roots_;
+  heard_.fill(0);
+  if constexpr (GuideOfG::kSecrets) {
+    for (std::size_t tree = 0; tree < trees(); ++tree) {
       const Seat seat{static_cast<std::uint8_t>(tree)};
-      if (Viewer(seat) != viewer_) secret = GuideOfG::secret(rules, world, seat);
+      if (Viewer(seat) != viewer_) hear(tree, 1 + GuideOfG::secret(rules, world, seat));
     }
-    Index root = tree_.find_twin(roots_[tree], secret);
-    if (root == kNone) {
-      root = tree_.add_node(secret);
-      tree_.node(root).twin = std::exchange(roots_[tree], root);
-    }
-    at_[tree] = root;
-    passed_.push_back(root);
   }
+}
+
+// The node where the tree's player is now.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::arrive(std::size_t tree) {
+  const Index node = tree_.node_behind(last_[tree], heard_[tree]);
+  passed_.push_back(node);
+  return node;
 }
 
 template <Game G, class GuideOfG>
@@ -253,13 +273,16 @@ void Search<G, GuideOfG>::descend(const Rules& rules, State& world, Rng& rng, Va
       values = values_of(G::winners(rules, world));
       return;
     }
-    if (!tree_.has_room(2 * trees(), kWidestDecision)) break;
-    const Index node = at_[turn.kind == Turn::Kind::kSeat ? tree_of(turn.seat) : 0];
-    const bool is_new = depth > 0 && tree_.node(node).visits == 0;
-    if (is_new) break;
-    if (turn.kind == Turn::Kind::kChance) {
+    if (!tree_.has_room(1, kWidestDecision)) break;
+    if (turn.kind == Turn::Kind::kChance && GuideOfG::kSecrets) {
       roll(rules, world, rng);
-    } else if (!decide(rules, world, turn.seat, rng)) {
+      continue;
+    }
+    const Index node = arrive(turn.kind == Turn::Kind::kChance ? 0 : tree_of(turn.seat));
+    if (depth > 0 && tree_.node(node).visits < settings_.ripe) break;
+    if (turn.kind == Turn::Kind::kChance) {
+      roll_openly(rules, world, node, rng);
+    } else if (!decide(rules, world, turn.seat, node, rng)) {
       break;
     }
   }
@@ -269,14 +292,15 @@ void Search<G, GuideOfG>::descend(const Rules& rules, State& world, Rng& rng, Va
 // False if the tree knows nothing to do here: in this world the position is another than the tree takes it for.
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
-bool Search<G, GuideOfG>::decide(const Rules& rules, State& world, Seat seat, Rng& rng) {
-  const Index node = at_[tree_of(seat)];
+bool Search<G, GuideOfG>::decide(const Rules& rules, State& world, Seat seat, Index node, Rng& rng) {
   if constexpr (GuideOfG::kSecrets) {
     // What a rival decides behind the viewer's back may differ from world to world: it is guessed, not searched.
     if (Viewer(seat) != viewer_ && GuideOfG::is_secret(rules, world, viewer_)) {
-      const Action action = by_prior(rules, world, seat, rng);
+      candidates_.clear();
+      guide_.candidates(rules, world, seat, candidates_);
+      const Action action = candidate_by_prior(candidates_, rng);
       G::apply(rules, world, action, nullptr);
-      follow(rules, world, seat, action, kNone);
+      all_hear(rules, world, seat, action, kNone);
       return true;
     }
   }
@@ -286,10 +310,33 @@ bool Search<G, GuideOfG>::decide(const Rules& rules, State& world, Seat seat, Rn
   if constexpr (GuideOfG::kSecrets) {
     if (G::explain(rules, world, action)) return false;
   }
-  path_.push_back({edge, seat});
+  path_.push_back({node, edge, seat});
   G::apply(rules, world, action, nullptr);
-  follow(rules, world, seat, action, edge);
+  all_hear(rules, world, seat, action, edge);
   return true;
+}
+
+// Everybody notices what was done, as far as they may; the world has made the step already. `own` is the edge taken by
+// the one who decided.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+template <class ActionOrOutcome>
+void Search<G, GuideOfG>::all_hear(const Rules& rules, const State& world, Seat by, const ActionOrOutcome& move,
+                                   Index own) {
+  if constexpr (GuideOfG::kSecrets) {
+    const std::uint32_t observed = GuideOfG::observed(rules, world);
+    for (std::size_t tree = 0; tree < trees(); ++tree) {
+      if (own != kNone && tree == tree_of(by)) {
+        last_[tree] = own;
+        heard_[tree] = 0;
+      } else {
+        hear(tree, GuideOfG::seen(rules, world, by, move, Viewer(Seat{static_cast<std::uint8_t>(tree)})));
+      }
+      hear(tree, observed);
+    }
+  } else {
+    last_[0] = own;
+  }
 }
 
 template <Game G, class GuideOfG>
@@ -297,14 +344,7 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::expand(const Rules& rules, const State& world, Seat seat, Index node) {
   candidates_.clear();
   guide_.candidates(rules, world, seat, candidates_);
-  for (const auto& [action, prior] : candidates_) {
-    const Index known = tree_.node(node).edges == 0 ? kNone : tree_.find_edge(node, action);
-    if (known == kNone) {
-      tree_.add_edge(node, action, prior);
-    } else {
-      tree_.edge(known).prior = prior;
-    }
-  }
+  for (const auto& [action, prior] : candidates_) tree_.add_edge(node, action, prior);
   tree_.node(node).is_expanded = true;
 }
 
@@ -312,60 +352,56 @@ void Search<G, GuideOfG>::expand(const Rules& rules, const State& world, Seat se
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::select(Index node) const {
-  std::uint32_t tried = 0;
-  double sum = 0;
-  for (Index at = tree_.node(node).first_edge; at != kNone; at = tree_.edge(at).next) {
-    tried += tree_.edge(at).visits;
-    sum += tree_.edge(at).value;
-  }
-  const float usual = tried == 0 ? 0.0F : static_cast<float>(sum / tried) - settings_.caution;
-  const float reach = settings_.explore * std::sqrt(static_cast<float>(tried + 1));
-  Index best = kNone;
+  // A decision's edges were made together and lie side by side.
+  const auto& here = tree_.node(node);
+  const auto* first = &tree_.edge(here.first_edge);
+  const float usual = here.decided == 0 ? 0.0F : static_cast<float>(here.value / here.decided) - settings_.caution;
+  const float reach = settings_.explore * std::sqrt(static_cast<float>(here.decided + 1));
+  std::uint32_t best = 0;
   float best_score = 0;
-  for (Index at = tree_.node(node).first_edge; at != kNone; at = tree_.edge(at).next) {
-    const auto& edge = tree_.edge(at);
+  for (std::uint32_t at = 0; at < here.edges; ++at) {
+    const auto& edge = first[at];
     const float value = edge.visits == 0 ? usual : static_cast<float>(edge.value / edge.visits);
     const float score = value + reach * edge.prior / static_cast<float>(1 + edge.visits);
-    if (best != kNone && score <= best_score) continue;
+    if (at > 0 && score <= best_score) continue;
     best = at;
     best_score = score;
   }
-  return best;
+  return here.first_edge + best;
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::roll(const Rules& rules, State& world, Rng& rng) {
+  const Outcome outcome = G::roll(rules, world, rng);
+  G::apply_outcome(rules, world, outcome, nullptr);
+  all_hear(rules, world, {}, outcome, kNone);
 }
 
 // A chance node gets new outcomes as it is visited more; in between, those it has are taken in turn by their weight.
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
-void Search<G, GuideOfG>::roll(const Rules& rules, State& world, Rng& rng) {
-  if constexpr (GuideOfG::kSecrets) {
+void Search<G, GuideOfG>::roll_openly(const Rules& rules, State& world, Index node, Rng& rng) {
+  const auto& here = tree_.node(node);
+  const float most = 1.0F + settings_.widen * std::sqrt(static_cast<float>(here.visits));
+  Index edge = kNone;
+  if (here.edges == 0 || static_cast<float>(here.edges) < most) {
     const Outcome outcome = G::roll(rules, world, rng);
-    G::apply_outcome(rules, world, outcome, nullptr);
-    follow(rules, world, {}, outcome, kNone);
-  } else {
-    const Index node = at_[0];
-    const auto& here = tree_.node(node);
-    const float most = 1.0F + settings_.widen * std::sqrt(static_cast<float>(here.visits));
-    Index edge = kNone;
-    if (here.edges == 0 || static_cast<float>(here.edges) < most) {
-      const Outcome outcome = G::roll(rules, world, rng);
-      edge = tree_.find_edge(node, outcome);
-      if (edge == kNone) {
-        edge = tree_.add_edge(node, outcome, 0);
-        chances_.clear();
-        G::chances(rules, world, chances_);
-        for (const auto& chance : chances_) {
-          if (chance.outcome == outcome) tree_.edge(edge).weight = chance.weight;
-        }
+    edge = tree_.find_edge(node, outcome);
+    if (edge == kNone) {
+      edge = tree_.add_edge(node, outcome, 0);
+      chances_.clear();
+      G::chances(rules, world, chances_);
+      for (const auto& chance : chances_) {
+        if (chance.outcome == outcome) tree_.edge(edge).weight = chance.weight;
       }
-    } else {
-      edge = familiar_outcome(node);
     }
-    const Outcome outcome = *std::get_if<Outcome>(&tree_.edge(edge).move);
-    ++tree_.edge(edge).visits;
-    G::apply_outcome(rules, world, outcome, nullptr);
-    at_[0] = tree_.node_behind(edge, 0);
-    passed_.push_back(at_[0]);
+  } else {
+    edge = familiar_outcome(node);
   }
+  ++tree_.edge(edge).visits;
+  G::apply_outcome(rules, world, *std::get_if<Outcome>(&tree_.edge(edge).move), nullptr);
+  last_[0] = edge;
 }
 
 // The one that was taken least for its weight.
@@ -383,46 +419,16 @@ typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::familiar_outcome(Index 
 
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
-typename G::Action Search<G, GuideOfG>::by_prior(const Rules& rules, const State& world, Seat seat, Rng& rng) {
-  candidates_.clear();
-  guide_.candidates(rules, world, seat, candidates_);
-  return candidate_by_prior(candidates_, rng);
-}
-
-template <Game G, class GuideOfG>
-  requires Guide<GuideOfG, G>
-typename Search<G, GuideOfG>::Move Search<G, GuideOfG>::shown_to(const Rules& rules, const State& world,
-                                                                 std::size_t tree, Seat by, const Move& move) const {
-  const Viewer eyes(Seat{static_cast<std::uint8_t>(tree)});
-  if (const auto* action = std::get_if<Action>(&move)) return G::shown(rules, world, by, *action, eyes);
-  return shown_outcome<G>(rules, world, *std::get_if<Outcome>(&move), eyes);
-}
-
-// Down one step in every tree; the world has made it already. `own` is the edge in the tree of the one who decided.
-template <Game G, class GuideOfG>
-  requires Guide<GuideOfG, G>
-void Search<G, GuideOfG>::follow(const Rules& rules, const State& world, Seat by, const Move& move, Index own) {
-  const std::uint32_t observed = GuideOfG::observed(rules, world);
-  for (std::size_t tree = 0; tree < trees(); ++tree) {
-    Index edge = own;
-    if (own == kNone || tree != tree_of(by)) {
-      const Move seen = GuideOfG::kSecrets ? shown_to(rules, world, tree, by, move) : move;
-      edge = tree_.find_edge(at_[tree], seen);
-      if (edge == kNone) edge = tree_.add_edge(at_[tree], seen, 0);
-    }
-    at_[tree] = tree_.node_behind(edge, observed);
-    passed_.push_back(at_[tree]);
-  }
-}
-
-template <Game G, class GuideOfG>
-  requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::hand_back(const Values& values) {
   for (const Index node : passed_) ++tree_.node(node).visits;
   for (const Step& step : path_) {
+    const float value = values[step.seat.value];
     auto& edge = tree_.edge(step.edge);
     ++edge.visits;
-    edge.value += values[step.seat.value];
+    edge.value += value;
+    auto& node = tree_.node(step.node);
+    ++node.decided;
+    node.value += value;
   }
   for (std::size_t seat = 0; seat < values.size(); ++seat) sums_[seat] += values[seat];
 }
@@ -434,16 +440,13 @@ void Search<G, GuideOfG>::hand_back(const Values& values) {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 bool Search<G, GuideOfG>::keep_what_fits(const Rules& rules, const View& view, Rng& rng) {
-  const std::size_t own = tree_of(*viewer_);
-  if (last_view_.viewer() != viewer_ || roots_[own] == kNone) return false;
-  const Index found = find_view(rules, G::sample(rules, last_view_, rng), view, roots_[own], 0);
+  if (last_view_.viewer() != viewer_) return false;
+  const Index found = find_view(rules, G::sample(rules, last_view_, rng), view, root(), 0);
   if (found == kNone) return false;
   spare_.clear();
-  const Index root = spare_.take_over(tree_, found);
-  spare_.node(root).observed = 0;
   std::swap(tree_, spare_);
-  roots_.fill(kNone);
-  roots_[own] = root;
+  plant();
+  tree_.take_over(spare_, found, roots_[tree_of(*viewer_)], 0);
   return true;
 }
 
@@ -466,7 +469,7 @@ typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::find_view(const Rules& 
       if (G::turn(rules, next).kind != Turn::Kind::kChance || G::explain_outcome(rules, next, *outcome)) continue;
       G::apply_outcome(rules, next, *outcome, nullptr);
     }
-    const Index below = tree_.find_node(at, GuideOfG::observed(rules, next));
+    const Index below = tree_.find_node(at, heard_after(GuideOfG::observed(rules, next)));
     if (below == kNone || tree_.node(below).visits < kWorthKeeping) continue;
     if (const Index found = find_view(rules, next, view, below, depth + 1); found != kNone) return found;
   }

@@ -18,12 +18,37 @@ struct Outlook<clever::Game> {
   static std::uint32_t secret(const clever::Rules& /*rules*/, const clever::State& state, Seat seat) {
     return state.card[seat.value].value;
   }
+  static std::uint32_t seen(const clever::Rules& rules, const clever::State& state, Seat by,
+                            const clever::Action& action, Viewer viewer) {
+    return number_of(clever::shown_action(rules, state, by, action, viewer));
+  }
+  static std::uint32_t seen(const clever::Rules& rules, const clever::State& state, Seat /*by*/,
+                            const clever::Outcome& outcome, Viewer viewer) {
+    return number_of(clever::shown_outcome(rules, state, outcome, viewer));
+  }
   // C2.6, C6.3: which cards there are to choose from.
   static bool is_secret(const clever::Rules& rules, const clever::State& state, Viewer viewer) {
     const bool is_gift = state.phase == clever::Phase::kFirstCard || state.phase == clever::Phase::kNextCard;
     return is_gift && viewer != Viewer(clever::receiver_of(rules, state));
   }
   static void standing(const clever::Rules& rules, const clever::State& state, Values& values);
+
+ private:
+  static std::uint32_t number_of(const clever::Action& action) {
+    const auto kind = static_cast<std::uint32_t>(action.index()) << 16U;
+    if (const auto* captain = std::get_if<clever::CaptainTo>(&action)) return kind | captain->island.value;
+    if (const auto* boat = std::get_if<clever::BoatTo>(&action)) return kind | boat->lane.value;
+    if (const auto* gift = std::get_if<clever::Give>(&action)) return kind | gift->card.value;
+    if (const auto* neutral = std::get_if<clever::NeutralTo>(&action))
+      return kind | unsigned{neutral->boat.value} << 8U | neutral->lane.value;
+    return kind;
+  }
+  static std::uint32_t number_of(const clever::Outcome& outcome) {
+    if (const auto* draw = std::get_if<clever::Draw>(&outcome)) {
+      return 1U << 24U | unsigned{draw->seat.value} << 8U | draw->card.value;
+    }
+    return 2U << 24U;
+  }
 };
 
 }  // namespace freebooter

@@ -61,19 +61,20 @@ TEST(Tree, TakesOverWhatHangsBelow) {
   using T = Tree<boots::Game>;
   T tree(16);
   tree.clear();
-  const auto root = tree.add_node(0);
+  const auto root = tree.node_behind(tree.add_root_edge(), 0);
   const auto pass = tree.add_edge(root, boots::Action{boots::Pass{}}, 0.5F);
   tree.add_edge(root, boots::Action{boots::Collect{}}, 0.5F);
   const auto below = tree.node_behind(pass, 0);
   const auto twin = tree.node_behind(pass, 7);
   EXPECT_NE(below, twin);
   EXPECT_EQ(tree.node_behind(pass, 0), below);
+  EXPECT_EQ(tree.find_node(pass, 8), T::kNone);
   const auto die = tree.add_edge(twin, boots::Outcome{boots::Die{3}}, 0);
   tree.edge(die).visits = 5;
   tree.node(tree.node_behind(die, 0)).visits = 4;
   T other(16);
   other.clear();
-  const auto copy = other.take_over(tree, root);
+  const auto copy = other.take_over(tree, root, other.add_root_edge(), 0);
   EXPECT_EQ(other.node_count(), 4U);
   EXPECT_EQ(other.node(copy).edges, 2U);
   const auto kept = other.find_node(other.find_edge(copy, boots::Action{boots::Pass{}}), 7);
@@ -83,6 +84,9 @@ TEST(Tree, TakesOverWhatHangsBelow) {
   EXPECT_EQ(other.edge(kept_die).visits, 5U);
   EXPECT_EQ(other.node(other.find_node(kept_die, 0)).visits, 4U);
   EXPECT_EQ(other.find_edge(kept, boots::Outcome{boots::Die{4}}), T::kNone);
+  other.clear();
+  EXPECT_EQ(other.node_count(), 0U);
+  EXPECT_EQ(other.find_node(other.add_root_edge(), 0), T::kNone);
 }
 
 }  // namespace freebooter

@@ -153,7 +153,9 @@ TYPED_TEST(SearchTest, IsTheSameForTheSameNumbers) {
       search.findings(findings);
       std::vector<std::uint32_t> visits;
       for (const auto& finding : findings) visits.push_back(finding.visits);
-      if (time > 0) { EXPECT_EQ(visits, before); }
+      if (time > 0) {
+        EXPECT_EQ(visits, before);
+      }
       before = visits;
     }
   }
