@@ -30,7 +30,7 @@ concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, co
   // The value of a position that is not over. May play on for a while.
   { guide.values(rules, state, rng, values) } -> std::same_as<void>;
   // What all have seen of how the last action ended, where that depends on what is hidden: a number that tells apart
-  // the positions after one action in which the players' choices differ. 0 in a game without secrets.
+  // the positions after one action in which the players' choices differ. 0 where nothing is hidden.
   { T::observed(rules, state) } -> std::same_as<std::uint32_t>;
   // Can players know different things? Then the guide also has
   //   secret(rules, state, seat)      what the seat alone knows, as a number

@@ -106,7 +106,7 @@ class Search {
   void hear(std::size_t tree, std::uint32_t what) { heard_[tree] = digest(heard_[tree], what); }
   // What a player has heard right after an own action.
   static constexpr std::uint32_t heard_after(std::uint32_t observed) {
-    return GuideOfG::kSecrets ? digest(0, observed) : 0;
+    return GuideOfG::kSecrets ? digest(0, observed) : observed;
   }
   template <class ActionOrOutcome>
   void all_hear(const Rules& rules, const State& world, Seat by, const ActionOrOutcome& move, Index own);
@@ -336,6 +336,7 @@ void Search<G, GuideOfG>::all_hear(const Rules& rules, const State& world, Seat 
     }
   } else {
     last_[0] = own;
+    heard_[0] = GuideOfG::observed(rules, world);
   }
 }
 
@@ -402,6 +403,7 @@ void Search<G, GuideOfG>::roll_openly(const Rules& rules, State& world, Index no
   ++tree_.edge(edge).visits;
   G::apply_outcome(rules, world, *std::get_if<Outcome>(&tree_.edge(edge).move), nullptr);
   last_[0] = edge;
+  heard_[0] = GuideOfG::observed(rules, world);
 }
 
 // The one that was taken least for its weight.

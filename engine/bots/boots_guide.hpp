@@ -7,12 +7,21 @@
 
 namespace freebooter {
 
-// All is open once the ports are chosen; a port that is still secret is sampled, and nobody in the search knows better.
+// All is open once the ports are chosen. A port that is still secret is sampled; when the ports are shown, the worlds
+// part (B2.5).
 template <>
 struct Outlook<boots::Game> {
   static constexpr bool kSecrets = false;
   static constexpr int kPlayoutTurns = 60;
-  static std::uint32_t observed(const boots::Rules& /*rules*/, const boots::State& /*state*/) { return 0; }
+  static std::uint32_t observed(const boots::Rules& rules, const boots::State& state) {
+    if (!rules.options.secret_ports || state.phase == boots::Phase::kChoosePort) return 0;
+    std::uint32_t places = 0;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) {
+      const boots::Square at = state.ships[seat].at;
+      places = (places * 31 + static_cast<std::uint32_t>(at.x)) * 31 + static_cast<std::uint32_t>(at.y);
+    }
+    return places;
+  }
   static void standing(const boots::Rules& rules, const boots::State& state, Values& values);
 };
 
