@@ -27,6 +27,8 @@ struct Taste {
   Worth sunk = 600;       // being sunk, besides the loot
   Worth harm = 600;       // what a rival loses, shared by the rivals, in thousandths
   Worth crowd = 150;      // another ship near the port one chooses
+  // What a token does for its ship while it is in the hold: Sails speed, Guns and Rum odds, Gold the choice of loot.
+  std::array<Worth, kTokenKinds> use{250, 150, 100, 60, 100, 100};
 };
 
 // B8.2 seen from the way to a full set: every colour is a step towards the bonus of four. What the colours of a hold
@@ -34,9 +36,6 @@ struct Taste {
 //   hope(4) = 4 - turns to a port,  hope(n) = hope(n + 1) + (1 - turns to a token) / (chance that it is a new colour)
 // for a token and a port 1.3 turns away each, at a point a turn.
 inline constexpr std::array<Worth, kColours + 1> kColourHope{0, 300, 700, 1350, 2700};
-// What a token does for its ship while it is in the hold: Sails speed, Guns and Rum odds, Gold the choice of loot.
-inline constexpr std::array<Worth, kTokenKinds> kTokenUse{250, 150, 100, 60, 100, 100};
-
 // What a hold is worth to its ship, which needs `needed` more points to win; turns aside.
 Worth hold_worth(const Hold& hold, int needed, const Options& options, const Taste& taste);
 

@@ -4,20 +4,14 @@
 // in its file name.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
 
+#include "ai/budget.hpp"
 #include "core/game.hpp"
 
 namespace freebooter {
-
-// How long a bot may think. Zero means: as long as its nature asks.
-struct Budget {
-  std::int64_t iterations = 0;
-  std::int64_t milliseconds = 0;
-};
 
 template <Game G>
 class Bot {
@@ -25,10 +19,12 @@ class Bot {
   virtual ~Bot() = default;
 
   // A legal action for the seat that looks (view.viewer()), which must be the one to decide. The same view and the same
-  // numbers from `rng` give the same choice on every machine. What a bot keeps between calls is room to work in and
-  // tables of the rules, never knowledge of a game: one bot may play any number of games and seats in turn.
+  // numbers from `rng` give the same choice on every machine, as long as the budget is not one of time. A bot may keep
+  // what it found out for its next decision in the same game.
   virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
                                     Rng& rng) = 0;
+  // A new game: nothing of the last one is kept but room to work in and tables of the rules.
+  virtual void forget() {}
 
  protected:
   Bot() = default;

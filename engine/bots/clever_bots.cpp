@@ -2,20 +2,38 @@
 
 #include "bots/bots.hpp"
 #include "bots/clever_greedy.hpp"
+#include "bots/clever_guide.hpp"
+#include "bots/impulse_bot.hpp"
+#include "bots/search_bot.hpp"
 
 namespace freebooter {
 
+namespace {
+
+using Impulse = ImpulseBot<clever::Game, clever::Guide>;
+using Thinker = SearchBot<clever::Game, clever::Guide>;
+using PlainThinker = SearchBot<clever::Game, PlainGuide<clever::Game>>;
+
+}  // namespace
+
 template <>
 std::span<const std::string_view> bot_names<clever::Game>() {
-  static constexpr std::array<std::string_view, 3> kNames{"random", "greedy", "stubborn"};
+  static constexpr std::array<std::string_view, 9> kNames{"random", "cabinboy", "deckhand", "stubborn", "greedy",
+                                                          "plain",  "bosun",    "pilot",    "captain"};
   return kNames;
 }
 
 template <>
 std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<clever::Game>>();
+  if (name == "cabinboy") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.2F}));
+  if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.05F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
+  if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
+  if (name == "bosun") return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100});
+  if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 1000, .most = 1000});
+  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 10'000});
   return nullptr;
 }
 

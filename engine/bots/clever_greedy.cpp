@@ -36,7 +36,7 @@ class Thought {
     table.boats[seat_.value] = boat.lane;
     const IslandSet reach = reach_of(rules_, table, seat_);
     if (reach == 0) return staying() + kAct;  // C5.3
-    int best = kTurn * Ways::kNever;
+    int best = kTurn * kNever;
     for (IslandSet left = reach; left != 0; left &= left - 1)
       best = std::min(best, after({static_cast<std::uint8_t>(std::countr_zero(left))}));
     return best + 2 * kAct;
@@ -65,7 +65,7 @@ class Thought {
   }
   // What is the use of waiting? The captain in the way may be waiting for this one.
   [[nodiscard]] int staying() const {
-    if (temper_.gives_way) return kTurn * Ways::kNever;
+    if (temper_.gives_way) return kTurn * kNever;
     return after(state_.captains[seat_.value]);
   }
 

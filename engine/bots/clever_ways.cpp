@@ -6,41 +6,59 @@ namespace freebooter::clever {
 
 namespace {
 
-Island lowest(IslandSet islands) { return {static_cast<std::uint8_t>(std::countr_zero(islands))}; }
+// The islands that boats join, the own boat aside.
+struct Groups {
+  std::array<IslandSet, kMaxBoats> joined{};
 
-// By island: where a turn that begins there can end.
-std::array<IslandSet, kMaxIslands> one_turn(const Rules& rules, const Table& table, Seat seat) {
-  std::array<Lane, kMaxBoats> boats = table.boats;
-  boats[seat.value] = kNoLane;  // C4.1: lifted first
-  std::array<IslandSet, kMaxIslands> ends{};
-  for (LaneSet left = free_lanes(rules, boats); left != 0; left &= left - 1) {
-    boats[seat.value] = {static_cast<std::uint8_t>(std::countr_zero(left))};
-    for (IslandSet islands = rules.all_islands; islands != 0; islands &= islands - 1) {
-      const Island from = lowest(islands);
-      ends[from.value] |= connected(rules, boats, from) & ~bit_of(from);  // C5.2
+  Groups(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat) {
+    for (std::size_t boat = 0; boat < kMaxBoats; ++boat) {
+      if (boat == own_boat) continue;
+      IslandSet set = rules.ends[boats[boat].value];
+      for (IslandSet& other : joined) {
+        if ((other & set) == 0) continue;
+        set |= other;
+        other = 0;
+      }
+      joined[boat] = set;
     }
   }
-  return ends;
-}
+  [[nodiscard]] IslandSet of(IslandSet islands) const {
+    IslandSet all = islands;
+    for (const IslandSet set : joined) {
+      if ((set & islands) != 0) all |= set;
+    }
+    return all;
+  }
+};
 
 }  // namespace
 
-Ways::Ways(const Rules& rules, const Table& table, Seat seat) {
-  const auto in_one_turn = one_turn(rules, table, seat);
-  for (IslandSet left = rules.all_islands; left != 0; left &= left - 1) walk_from(rules, lowest(left), in_one_turn);
+int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat, Island from,
+                  Island to) {
+  std::array<Lane, kMaxBoats> others = boats;
+  others[own_boat] = kNoLane;  // C4.1: lifted first
+  const LaneSet free = free_lanes(rules, others);
+  const Groups groups(rules, others, own_boat);
+  IslandSet reached = groups.of(bit_of(from));
+  for (int turns = 1;; ++turns) {
+    IslandSet next = reached;
+    for (LaneSet lanes = free; lanes != 0; lanes &= lanes - 1) {
+      const IslandSet ends = rules.ends[static_cast<std::size_t>(std::countr_zero(lanes))];
+      if ((ends & reached) != 0) next |= ends;
+    }
+    next = groups.of(next);
+    if ((next & bit_of(to)) != 0 && from != to) return turns;
+    if (from == to) return next == bit_of(from) ? kNever : 2;  // C5.2, C6.1: away and back
+    if (next == reached) return kNever;
+    reached = next;
+  }
 }
 
-void Ways::walk_from(const Rules& rules, Island from, const std::array<IslandSet, kMaxIslands>& in_one_turn) {
-  auto& turns = turns_[from.value];
-  turns.fill(kNever);
-  IslandSet reached = 0;
-  IslandSet edge = bit_of(from);
-  for (int turn = 1; edge != 0; ++turn) {
-    IslandSet next = 0;
-    for (IslandSet left = edge; left != 0; left &= left - 1) next |= in_one_turn[lowest(left).value];
-    edge = next & rules.all_islands & ~reached;
-    reached |= edge;
-    for (IslandSet left = edge; left != 0; left &= left - 1) turns[lowest(left).value] = turn;
+Ways::Ways(const Rules& rules, const Table& table, Seat seat) {
+  for (std::uint8_t from = 0; from < rules.islands(); ++from) {
+    for (std::uint8_t to = 0; to < rules.islands(); ++to) {
+      turns_[from][to] = turns_between(rules, table.boats, seat.value, {from}, {to});
+    }
   }
 }
 

@@ -38,6 +38,11 @@ class List {
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
+  // Drops all but the first `count`.
+  void cut(std::size_t count) {
+    assert(count <= size_);
+    size_ = count;
+  }
 
   T& operator[](std::size_t at) {
     assert(at < size_);

@@ -39,7 +39,7 @@ void play_mixed(const Rules& rules, int decisions, Rng& rng, Look look) {
     }
     look(state, turn.seat);
     const auto& bot = bots[rng.below(static_cast<std::uint32_t>(bots.size()))];
-    const Action action = bot->choose(rules, view_of(rules, state, turn.seat), {}, rng);
+    const Action action = bot->choose(rules, view_of(rules, state, turn.seat), {.iterations = 2}, rng);
     const auto refusal = explain(rules, state, action);
     ASSERT_FALSE(refusal.has_value()) << action_text(rules, action) << " in " << position_text(rules, state) << ": "
                                       << refusal->reason;
@@ -73,7 +73,7 @@ std::uint64_t hash_after(std::string_view name, std::string_view setup, std::uin
     if (turn.kind == Turn::Kind::kChance) {
       apply_outcome(rules, state, roll(rules, state, rng), nullptr);
     } else {
-      apply(rules, state, bot->choose(rules, view_of(rules, state, turn.seat), {}, rng), nullptr);
+      apply(rules, state, bot->choose(rules, view_of(rules, state, turn.seat), {.iterations = 2}, rng), nullptr);
     }
   }
   return hash_of(rules, state);
@@ -146,7 +146,7 @@ TEST(CleverWays, AreThoseOfTheRules) {
         ASSERT_EQ(ways.turns(from, {to}) == 1, ((ends >> to) & 1U) != 0) << position_text(rules, state);
       }
       for (std::uint8_t start = 0; start < rules.islands(); ++start) {
-        int best = Ways::kNever;
+        int best = kNever;
         for (std::uint8_t over = 0; over < rules.islands(); ++over) {
           if (ways.turns({start}, {over}) == 1) best = std::min(best, 1 + ways.turns({over}, {to}));
         }

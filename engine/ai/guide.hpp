@@ -1,0 +1,87 @@
+// What a search knows of a game besides its rules: which actions are worth a try, and what a position is worth.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+#include "core/game.hpp"
+
+namespace freebooter {
+
+// For each seat its share of the game, as the chance to win: not negative, 1 in all.
+using Values = std::array<float, kMaxSeats>;
+
+// An action worth a try and how much it promises: not negative, the candidates of a position 1 in all.
+template <class Action>
+struct Candidate {
+  Action action;
+  float prior;
+};
+
+// A guide is made for one Rules and may keep room to work in. It is handed sampled worlds: to whom a world is hidden in
+// part, every part of it is a guess.
+template <class T, class G>
+concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                                    List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {
+  // Appends what the deciding seat should consider, the most promising first; at least one action, all of them legal.
+  { guide.candidates(rules, state, seat, candidates) } -> std::same_as<void>;
+  // The value of a position that is not over. May play on for a while.
+  { guide.values(rules, state, rng, values) } -> std::same_as<void>;
+  // What all have seen of how the last action ended, where that depends on what is hidden: a number that tells apart
+  // the positions after one action in which the players' choices differ. 0 where nothing is hidden.
+  { T::observed(rules, state) } -> std::same_as<std::uint32_t>;
+  // Can players know different things? Then the guide also has
+  //   secret(rules, state, seat)      what the seat alone knows, as a number
+  //   seen(rules, state, by, action or outcome, viewer)   what the viewer saw of it, just after it was done, as a
+  //   number is_secret(rules, state, viewer) is what may be decided now unknown to the viewer?
+  { T::kSecrets } -> std::convertible_to<bool>;
+};
+
+// Keeps the most promising, at most so many, in order; equals stay as they were. The priors become 1 in all, of which
+// `even` is the same for every candidate.
+template <class Action>
+void keep_most_promising(List<Candidate<Action>>& candidates, std::size_t most, float even) {
+  std::size_t kept = 0;
+  for (const Candidate<Action> next : candidates) {  // by value: its place may be taken
+    std::size_t place = kept;
+    while (place > 0 && candidates[place - 1].prior < next.prior) --place;
+    if (place == most) continue;
+    if (kept < most) ++kept;
+    for (std::size_t at = kept - 1; at > place; --at) candidates[at] = candidates[at - 1];
+    candidates[place] = next;
+  }
+  candidates.cut(kept);
+  float sum = 0;
+  for (const auto& candidate : candidates) sum += candidate.prior;
+  const float share = 1.0F / static_cast<float>(kept);
+  for (auto& candidate : candidates) {
+    const float own = sum > 0 ? candidate.prior / sum : share;
+    candidate.prior = own * (1 - even) + share * even;
+  }
+}
+
+// One of them, each as likely as its prior says.
+template <class Action>
+Action candidate_by_prior(const List<Candidate<Action>>& candidates, Rng& rng) {
+  constexpr std::uint32_t kFine = 1U << 24U;
+  auto left = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine);
+  for (const auto& [action, prior] : candidates) {
+    left -= prior;
+    if (left < 0) return action;
+  }
+  return candidates[0].action;
+}
+
+// The value of a game that is over: winners share it.
+inline Values values_of(std::uint32_t winners) {
+  Values values{};
+  const float share = 1.0F / static_cast<float>(std::popcount(winners));
+  for (std::size_t seat = 0; seat < values.size(); ++seat) {
+    if (((winners >> seat) & 1U) != 0) values[seat] = share;
+  }
+  return values;
+}
+
+}  // namespace freebooter

@@ -1,0 +1,62 @@
+// A guide that knows nothing but the rules: every action is as good as the next, and a position is worth what comes of
+// it when everybody plays at random.
+#pragma once
+
+#include "ai/guide.hpp"
+
+namespace freebooter {
+
+// What a game tells a guide about itself, for every guide of that game; each game specialises it in bots/:
+//   static constexpr bool kSecrets
+//   static std::uint32_t observed(rules, state), and with secrets also secret() and is_secret(): see guide.hpp
+//   static void standing(rules, state, Values&)   the shares of a game that is cut short, by what everybody has so far
+//   static constexpr int kPlayoutTurns            how many turns a random game is played on
+template <Game G>
+struct Outlook;
+
+// Plays on at random for at most so many turns; gives the number of decisions.
+template <Game G>
+int play_out(const typename G::Rules& rules, typename G::State& state, int turns, List<typename G::Action>& scratch,
+             Rng& rng) {
+  const int last = G::turn_number(rules, state) + turns;
+  int decisions = 0;
+  for (Turn turn = G::turn(rules, state); turn.kind != Turn::Kind::kOver; turn = G::turn(rules, state)) {
+    if (G::turn_number(rules, state) > last) break;
+    if (turn.kind == Turn::Kind::kChance) {
+      G::apply_outcome(rules, state, G::roll(rules, state, rng), nullptr);
+    } else {
+      G::apply(rules, state, G::pick(rules, state, scratch, rng), nullptr);
+      ++decisions;
+    }
+  }
+  return decisions;
+}
+
+template <Game G>
+class PlainGuide : public Outlook<G> {
+ public:
+  void candidates(const typename G::Rules& rules, const typename G::State& state, Seat /*seat*/,
+                  List<Candidate<typename G::Action>>& out) {
+    scratch_.clear();
+    G::legal(rules, state, scratch_);
+    const float prior = 1.0F / static_cast<float>(scratch_.size());
+    for (const auto& action : scratch_) out.push({action, prior});
+  }
+
+  void values(const typename G::Rules& rules, const typename G::State& state, Rng& rng, Values& values) {
+    typename G::State playing = state;
+    scratch_.clear();
+    play_out<G>(rules, playing, Outlook<G>::kPlayoutTurns, scratch_, rng);
+    const std::uint32_t winners = G::winners(rules, playing);
+    if (winners != 0) {
+      values = values_of(winners);
+    } else {
+      Outlook<G>::standing(rules, playing, values);
+    }
+  }
+
+ private:
+  List<typename G::Action> scratch_;
+};
+
+}  // namespace freebooter

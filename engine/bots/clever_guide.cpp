@@ -1,0 +1,105 @@
+#include "bots/clever_guide.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/arithmetic.hpp"
+#include "bots/clever_ways.hpp"
+#include "clever/reach.hpp"
+
+namespace freebooter::clever {
+
+namespace {
+
+// Shares by how much everybody has, in finds; the further the leader is from the end, the less a find says.
+void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, double scale, Values& values) {
+  const auto players = static_cast<std::size_t>(rules.players);
+  const double most = *std::max_element(finds.begin(), finds.begin() + rules.players);
+  const double left = std::max(0.5, rules.islands() - most);
+  double sum = 0;
+  std::array<double, kMaxPlayers> part{};
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    part[seat] = exponential((finds[seat] - most) / (scale * std::sqrt(left)));
+    sum += part[seat];
+  }
+  values = {};
+  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = static_cast<float>(part[seat] / sum);
+}
+
+}  // namespace
+
+// So many turns away is as good as out of reach: by then all boats lie otherwise.
+constexpr int kFar = 5;
+
+double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
+  const int order = (seat.value + rules.players - state.active.value) % rules.players;
+  const bool is_active = order == 0 && state.phase != Phase::kOver;
+  const bool has_moved = is_active && ((state.moved & kCaptainDone) != 0 || state.phase == Phase::kNextCard);
+  const double wait = static_cast<double>(has_moved ? rules.players : order) / rules.players;
+  if (state.captains[seat.value] == kNoIsland) return wait + 2;
+  const Island from = state.captains[seat.value];
+  const Card card = state.card[seat.value];
+  if (card == kNoCard) return wait + 2;
+  const auto turns_from = [&](Island stop) {
+    return std::min(kFar, turns_between(rules, state.boats, seat.value, stop, card));
+  };
+  if (!is_active || has_moved) return wait + turns_from(from);
+  // In the midst of the own turn the boat may be fixed already, and an island taken.
+  const IslandSet reach = reach_of(rules, state, seat);
+  if ((reach & bit_of(card)) != 0) return 1;
+  if ((state.moved & kBoatDone) == 0) {
+    const bool is_taken = (occupied(rules, state) & bit_of(card)) != 0;
+    return std::max(turns_from(from), is_taken ? 2 : 1);
+  }
+  int best = kFar;
+  for (IslandSet left = reach == 0 ? bit_of(from) : reach; left != 0; left &= left - 1) {
+    best = std::min(best, turns_from({static_cast<std::uint8_t>(std::countr_zero(left))}));
+  }
+  return 1 + best;
+}
+
+void Guide::judge(const Rules& rules, const State& state, Values& values) const {
+  std::array<double, kMaxPlayers> finds{};
+  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+    finds[seat] = state.size[seat] + 1 - settings_.turn * delay(rules, state, {seat});
+  }
+  share(rules, finds, settings_.scale, values);
+}
+
+void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out) {
+  legal_.clear();
+  legal_actions(rules, state, legal_);
+  float best = 0;
+  for (const Action& action : legal_) {
+    State next = state;
+    apply(rules, next, action, nullptr);
+    Values values{};
+    if (next.phase == Phase::kOver) {
+      values = values_of(Game::winners(rules, next));
+    } else {
+      judge(rules, next, values);
+    }
+    out.push({action, values[seat.value]});
+    best = std::max(best, values[seat.value]);
+  }
+  for (auto& candidate : out) {
+    candidate.prior = static_cast<float>(exponential((candidate.prior - best) / settings_.warmth));
+  }
+  keep_most_promising(out, out.size(), settings_.even);
+}
+
+void Guide::values(const Rules& rules, const State& state, Rng& /*rng*/, Values& values) {
+  judge(rules, state, values);
+}
+
+}  // namespace freebooter::clever
+
+namespace freebooter {
+
+void Outlook<clever::Game>::standing(const clever::Rules& rules, const clever::State& state, Values& values) {
+  std::array<double, clever::kMaxPlayers> finds{};
+  for (std::size_t seat = 0; seat < finds.size(); ++seat) finds[seat] = state.size[seat];
+  clever::share(rules, finds, 0.5, values);
+}
+
+}  // namespace freebooter

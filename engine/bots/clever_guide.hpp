@@ -1,0 +1,81 @@
+// What a search of Capt'n Clever knows besides the rules.
+#pragma once
+
+#include "ai/plain_guide.hpp"
+#include "clever/game.hpp"
+
+namespace freebooter {
+
+template <>
+struct Outlook<clever::Game> {
+  static constexpr bool kSecrets = true;
+  static constexpr int kPlayoutTurns = 24;
+  // Whether a treasure was found is for all to see, and decides what comes next (C6.1).
+  static std::uint32_t observed(const clever::Rules& /*rules*/, const clever::State& state) {
+    const unsigned found = unsigned{state.size[0]} + state.size[1] + state.size[2] + state.size[3];
+    return found << 16U | static_cast<unsigned>(state.phase) << 8U | state.active.value;
+  }
+  static std::uint32_t secret(const clever::Rules& /*rules*/, const clever::State& state, Seat seat) {
+    return state.card[seat.value].value;
+  }
+  static std::uint32_t seen(const clever::Rules& rules, const clever::State& state, Seat by,
+                            const clever::Action& action, Viewer viewer) {
+    return number_of(clever::shown_action(rules, state, by, action, viewer));
+  }
+  static std::uint32_t seen(const clever::Rules& rules, const clever::State& state, Seat /*by*/,
+                            const clever::Outcome& outcome, Viewer viewer) {
+    return number_of(clever::shown_outcome(rules, state, outcome, viewer));
+  }
+  // C2.6, C6.3: which cards there are to choose from.
+  static bool is_secret(const clever::Rules& rules, const clever::State& state, Viewer viewer) {
+    const bool is_gift = state.phase == clever::Phase::kFirstCard || state.phase == clever::Phase::kNextCard;
+    return is_gift && viewer != Viewer(clever::receiver_of(rules, state));
+  }
+  static void standing(const clever::Rules& rules, const clever::State& state, Values& values);
+
+ private:
+  static std::uint32_t number_of(const clever::Action& action) {
+    const auto kind = static_cast<std::uint32_t>(action.index()) << 16U;
+    if (const auto* captain = std::get_if<clever::CaptainTo>(&action)) return kind | captain->island.value;
+    if (const auto* boat = std::get_if<clever::BoatTo>(&action)) return kind | boat->lane.value;
+    if (const auto* gift = std::get_if<clever::Give>(&action)) return kind | gift->card.value;
+    if (const auto* neutral = std::get_if<clever::NeutralTo>(&action))
+      return kind | unsigned{neutral->boat.value} << 8U | neutral->lane.value;
+    return kind;
+  }
+  static std::uint32_t number_of(const clever::Outcome& outcome) {
+    if (const auto* draw = std::get_if<clever::Draw>(&outcome)) {
+      return 1U << 24U | unsigned{draw->seat.value} << 8U | draw->card.value;
+    }
+    return 2U << 24U;
+  }
+};
+
+}  // namespace freebooter
+
+namespace freebooter::clever {
+
+class Guide : public Outlook<Game> {
+ public:
+  struct Settings {
+    float turn = 0.5F;    // finds that a turn is worth
+    float scale = 0.5F;   // of the lead in finds that tells, for one find left
+    float warmth = 0.1F;  // a difference in chances that makes an action clearly better
+    float even = 0.1F;    // the part of the priors that is the same for all
+  };
+  Guide() : Guide(Settings{}) {}
+  explicit Guide(const Settings& settings) : settings_(settings) {}
+
+  void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
+  void values(const Rules& rules, const State& state, Rng& rng, Values& values);
+
+ private:
+  void judge(const Rules& rules, const State& state, Values& values) const;
+  // Turns to the current card, and on; in turns from now, parts of a round included.
+  [[nodiscard]] double delay(const Rules& rules, const State& state, Seat seat) const;
+
+  Settings settings_;
+  List<Action> legal_;
+};
+
+}  // namespace freebooter::clever

@@ -1,0 +1,56 @@
+// A bot that searches: any game, any guide.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "ai/search.hpp"
+#include "bots/bot.hpp"
+
+namespace freebooter {
+
+// How much a searcher thinks.
+struct Patience {
+  std::int64_t iterations = 0;  // if the budget sets no limit
+  std::int64_t most = 0;        // never more, whatever the budget; 0 for no such limit
+};
+
+template <Game G, class GuideOfG>
+class SearchBot final : public Bot<G> {
+ public:
+  explicit SearchBot(const Patience& patience, GuideOfG guide = {}, const SearchSettings& settings = {})
+      : search_(std::move(guide), settings), patience_(patience) {}
+
+  typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
+                            Rng& rng) override {
+    think(rules, view, budget, rng);
+    return search_.best();
+  }
+  void forget() override { search_.forget(); }
+
+  // Thinks, and leaves what it found out to be looked at.
+  const Search<G, GuideOfG>& think(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
+                                   Rng& rng) {
+    search_.begin(rules, view, rng);
+    findings_.clear();
+    search_.findings(findings_);
+    if (findings_.size() > 1) search_.think(rules, view, limits(budget), rng);
+    return search_;
+  }
+
+ private:
+  [[nodiscard]] Budget limits(const Budget& budget) const {
+    Budget limits = budget;
+    if (limits.is_open()) limits.iterations = patience_.iterations;
+    if (patience_.most > 0 && (limits.iterations == 0 || limits.iterations > patience_.most)) {
+      limits.iterations = patience_.most;
+    }
+    return limits;
+  }
+
+  Search<G, GuideOfG> search_;
+  Patience patience_;
+  List<Finding<typename G::Action>> findings_;
+};
+
+}  // namespace freebooter
