@@ -22,9 +22,9 @@ fb_check(format tools/check-format)
 fb_check(layers tools/check-layers)
 fb_check(shell tools/check-shell)
 fb_check(words tools/check-words)
-# The slowest of all when it has seen nothing before, so it begins early; it takes its commands from these builds.
-fb_check(tidy tools/check-tidy)
-set_tests_properties(tidy PROPERTIES FIXTURES_REQUIRED "release;fuzz" PROCESSORS ${processors} COST 900)
+# Of the engine only: over everything it takes longer than all the rest together when it has seen nothing before.
+fb_check(tidy tools/check-tidy engine)
+set_tests_properties(tidy PROPERTIES PROCESSORS ${processors} COST 900)
 
 if(TARGET freebooter)
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
