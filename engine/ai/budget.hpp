@@ -26,6 +26,7 @@ struct Budget {
   std::int64_t iterations = 0;
   std::int64_t milliseconds = 0;
   const Clock* clock = nullptr;
+  bool until_settled = false;  // stop as soon as what is left cannot change the answer
 
   [[nodiscard]] bool is_timed() const { return milliseconds > 0 && clock != nullptr; }
   [[nodiscard]] bool is_open() const { return iterations == 0 && !is_timed(); }

@@ -6,9 +6,11 @@
 // what they cannot know. In a game without secrets one tree serves all.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -78,6 +80,7 @@ class Search {
   static constexpr std::size_t kTrees = GuideOfG::kSecrets ? kMaxSeats : 1;
   static constexpr std::size_t kWidestDecision = 512;
   static constexpr std::size_t kDeepest = 512;
+  static constexpr std::int64_t kOften = 16;  // simulations before it is asked again whether all is settled
 
   struct Step {
     Index node;
@@ -89,6 +92,8 @@ class Search {
   [[nodiscard]] std::size_t tree_of(Seat seat) const { return GuideOfG::kSecrets ? seat.value : 0; }
   [[nodiscard]] Index root() const { return tree_.find_node(roots_[tree_of(*viewer_)], 0); }
   void plant();
+  static std::int64_t left_of(const Budget& budget, std::int64_t done, std::int64_t passed);
+  [[nodiscard]] bool is_settled(std::int64_t left) const;
   void simulate(const Rules& rules, const View& view, Rng& rng);
   void go_to_roots(const Rules& rules, const State& world);
   Index arrive(std::size_t tree);
@@ -166,10 +171,37 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budget& budget, Rng& rng) {
   const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
   for (std::int64_t done = 0; budget.iterations == 0 || done < budget.iterations; ++done) {
-    if (budget.is_timed() && budget.clock->microseconds() - begun >= 1000 * budget.milliseconds) break;
+    const std::int64_t passed = budget.is_timed() ? budget.clock->microseconds() - begun : 0;
+    if (budget.is_timed() && passed >= 1000 * budget.milliseconds) break;
     if (budget.is_open()) break;
+    if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed))) break;
     simulate(rules, view, rng);
   }
+}
+
+// How many simulations there is still room for, after so many in so many microseconds.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+std::int64_t Search<G, GuideOfG>::left_of(const Budget& budget, std::int64_t done, std::int64_t passed) {
+  std::int64_t left = budget.iterations == 0 ? std::numeric_limits<std::int64_t>::max() : budget.iterations - done;
+  if (budget.is_timed() && passed > 0) {
+    left = std::min(left, done * (1000 * budget.milliseconds - passed) / passed);
+  }
+  return left;
+}
+
+// Would the most visited action stay so if all that is left went to the next one?
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+bool Search<G, GuideOfG>::is_settled(std::int64_t left) const {
+  std::int64_t most = 0;
+  std::int64_t next = 0;
+  for (Index at = tree_.node(root()).first_edge; at != kNone; at = tree_.edge(at).next) {
+    const std::int64_t visits = tree_.edge(at).visits;
+    next = std::max(next, std::min(most, visits));
+    most = std::max(most, visits);
+  }
+  return most - next > left;
 }
 
 template <Game G, class GuideOfG>

@@ -23,7 +23,9 @@ class SearchBot final : public Bot<G> {
 
   typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
                             Rng& rng) override {
-    think(rules, view, budget, rng);
+    Budget enough = budget;
+    enough.until_settled = true;
+    think(rules, view, enough, rng);
     return search_.best();
   }
   void forget() override { search_.forget(); }
@@ -31,16 +33,21 @@ class SearchBot final : public Bot<G> {
   // Thinks, and leaves what it found out to be looked at.
   const Search<G, GuideOfG>& think(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
                                    Rng& rng) {
+    const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
     search_.begin(rules, view, rng);
     findings_.clear();
     search_.findings(findings_);
-    if (findings_.size() > 1) search_.think(rules, view, limits(budget), rng);
+    if (findings_.size() > 1) search_.think(rules, view, left_of(budget, begun), rng);
     return search_;
   }
 
  private:
-  [[nodiscard]] Budget limits(const Budget& budget) const {
+  // To begin takes its time too, when there is much to remember.
+  [[nodiscard]] Budget left_of(const Budget& budget, std::int64_t begun) const {
     Budget limits = budget;
+    if (limits.is_timed()) {
+      limits.milliseconds -= std::min(limits.milliseconds - 1, (limits.clock->microseconds() - begun) / 1000);
+    }
     if (limits.is_open()) limits.iterations = patience_.iterations;
     if (patience_.most > 0 && (limits.iterations == 0 || limits.iterations > patience_.most)) {
       limits.iterations = patience_.most;

@@ -124,6 +124,47 @@ TYPED_TEST(SearchTest, StopsWhenItsTimeIsUp) {
   EXPECT_EQ(search.simulations(), 34);
 }
 
+// Once nothing that is left could change the answer, thinking on is time lost.
+TYPED_TEST(SearchTest, GivesTheSameAnswerWhenItStopsOnceAllIsSettled) {
+  using G = typename TypeParam::G;
+  const auto rules = rules_of<G>(R"({"players":3})");
+  Rng rng(2);
+  std::int64_t spared = 0;
+  for (int decisions = 0; decisions < 60; decisions += 4) {
+    const auto state = position_after<G>(rules, decisions, rng);
+    const Turn turn = G::turn(rules, state);
+    if (turn.kind == Turn::Kind::kOver) break;
+    const auto view = G::view(rules, state, turn.seat);
+    const auto best_of = [&](bool until_settled) {
+      Rng same(9);
+      Search<G, typename TypeParam::Mind> search;
+      search.begin(rules, view, same);
+      search.think(rules, view, {.iterations = 200, .until_settled = until_settled}, same);
+      spared += until_settled ? 200 - search.simulations() : 0;
+      return search.best();
+    };
+    EXPECT_EQ(best_of(true), best_of(false)) << G::position_text(rules, state);
+  }
+  EXPECT_GT(spared, 0);
+}
+
+// With a clock what is left is reckoned by what there was time for.
+TYPED_TEST(SearchTest, StopsOnceAllIsSettledByTheClockToo) {
+  using G = typename TypeParam::G;
+  const auto rules = rules_of<G>(R"({"players":3,"first":1})");
+  const auto view = G::view(rules, G::start(rules), Seat{0});
+  const TickingClock clock(1000);
+  const auto simulations = [&](bool until_settled) {
+    Rng rng(1);
+    Search<G, typename TypeParam::Mind> search;
+    search.begin(rules, view, rng);
+    search.think(rules, view, {.milliseconds = 2001, .clock = &clock, .until_settled = until_settled}, rng);
+    return search.simulations();
+  };
+  EXPECT_EQ(simulations(false), 2000);
+  EXPECT_LE(simulations(true), 2000);
+}
+
 TYPED_TEST(SearchTest, NeedsNoMoreRoomThanItHas) {
   using G = typename TypeParam::G;
   const auto rules = rules_of<G>(R"({"players":3,"first":1})");

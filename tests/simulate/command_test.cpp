@@ -93,7 +93,7 @@ TEST(SimulateCommand, RefusesWhatItCannotDoAndSaysWhy) {
     const char* says;
   };
   for (const auto& [arguments, says] :
-       {Case{"--bots random,lucky", "no bot \"lucky\"; the bots of boots are random, greedy"},
+       {Case{"--bots random,lucky", "no bot \"lucky\"; the bots of boots are random, cabinboy, "},
         {"--players 2 --bots random,greedy,greedy", "3 bots for 2 seats"},
         {"--game chess", "no game \"chess\""},
         {"--games 0", "--games"},
