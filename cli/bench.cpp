@@ -51,10 +51,11 @@ struct Tally {
   double seconds = 0;
 };
 
-// One game, until it is over or its turns are used up. Nothing is allocated once `actions` has its room.
+// One game, until it is over or its turns are used up. Nothing is allocated once `actions` has its room. Flat, for the
+// reason that play_out() is (ai/plain_guide.hpp).
 template <Game G>
-typename G::State random_game(const typename G::Rules& rules, int max_turns, Rng& rng,
-                              List<typename G::Action>& actions, Tally& tally) {
+[[gnu::flatten]] typename G::State random_game(const typename G::Rules& rules, int max_turns, Rng& rng,
+                                               List<typename G::Action>& actions, Tally& tally) {
   typename G::State state = G::start(rules);
   while (G::turn_number(rules, state) <= max_turns) {
     const Turn turn = G::turn(rules, state);
