@@ -34,8 +34,12 @@ concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, co
   { T::observed(rules, state) } -> std::same_as<std::uint32_t>;
   // Can players know different things? Then the guide also has
   //   secret(rules, state, seat)      what the seat alone knows, as a number
-  //   seen(rules, state, by, action or outcome, viewer)   what the viewer saw of it, just after it was done, as a
-  //   number is_secret(rules, state, viewer) is what may be decided now unknown to the viewer?
+  //   seen(rules, state, by, action or outcome, viewer)   what the viewer saw of it just after it was done, as a number
+  //   is_secret(rules, state, viewer)    is what may be decided now unknown to the viewer?
+  // and may have
+  //   imagine(rules, view, rng)       a state that looks like the view, drawn by what the others' deeds suggest;
+  //   without
+  //                                   it all such states are as likely as the next
   { T::kSecrets } -> std::convertible_to<bool>;
 };
 

@@ -95,6 +95,7 @@ class Search {
   static std::int64_t left_of(const Budget& budget, std::int64_t done, std::int64_t passed);
   [[nodiscard]] bool is_settled(std::int64_t left) const;
   void simulate(const Rules& rules, const View& view, Rng& rng);
+  State imagine(const Rules& rules, const View& view, Rng& rng);
   void go_to_roots(const Rules& rules, const State& world);
   Index arrive(std::size_t tree);
   void descend(const Rules& rules, State& world, Rng& rng, Values& values);
@@ -263,7 +264,7 @@ typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::most_visited(Index node
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rng) {
-  State world = G::sample(rules, view, rng);
+  State world = imagine(rules, view, rng);
   path_.clear();
   passed_.clear();
   go_to_roots(rules, world);
@@ -271,6 +272,17 @@ void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rn
   descend(rules, world, rng, values);
   hand_back(values);
   ++simulations_;
+}
+
+// A world that looks like the view: as the guide believes it to be, or any at all.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+typename G::State Search<G, GuideOfG>::imagine(const Rules& rules, const View& view, Rng& rng) {
+  if constexpr (requires { guide_.imagine(rules, view, rng); }) {
+    return guide_.imagine(rules, view, rng);
+  } else {
+    return G::sample(rules, view, rng);
+  }
 }
 
 // In each tree to the root of what its player knows in this world.

@@ -14,6 +14,9 @@ using Impulse = ImpulseBot<clever::Game, clever::Guide>;
 using Thinker = SearchBot<clever::Game, clever::Guide>;
 using PlainThinker = SearchBot<clever::Game, PlainGuide<clever::Game>>;
 
+// Simulations are cheap: a position is worth a look at its actions when it has come up a few times.
+constexpr SearchSettings kSettings{.ripe = 4};
+
 }  // namespace
 
 template <>
@@ -30,10 +33,13 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.05F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
-  if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
-  if (name == "bosun") return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100});
-  if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 1000, .most = 1000});
-  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 10'000});
+  if (name == "plain")
+    return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, kSettings);
+  if (name == "bosun")
+    return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100}, clever::Guide{}, kSettings);
+  if (name == "pilot")
+    return std::make_unique<Thinker>(Patience{.iterations = 1000, .most = 1000}, clever::Guide{}, kSettings);
+  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 10'000}, clever::Guide{}, kSettings);
   return nullptr;
 }
 

@@ -5,6 +5,8 @@
 
 #include "ai/arithmetic.hpp"
 #include "bots/clever_ways.hpp"
+#include "clever/apply.hpp"
+#include "clever/legal.hpp"
 #include "clever/reach.hpp"
 
 namespace freebooter::clever {
@@ -88,8 +90,58 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
   keep_most_promising(out, out.size(), settings_.even);
 }
 
-void Guide::values(const Rules& rules, const State& state, Rng& /*rng*/, Values& values) {
-  judge(rules, state, values);
+constexpr std::uint32_t kSure = 1U << 16U;
+
+// C6.3: a card was given when the captain stood on the island of the top of its pile.
+void Guide::suspect(const Rules& rules, const Table& table) {
+  suspected_ = table;
+  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+    std::array<int, kMaxIslands> turns{};
+    const bool was_given = !rules.options.easy && table.size[seat] > 0;  // C8.1: otherwise it was drawn
+    for (std::uint8_t island = 0; was_given && island < rules.islands(); ++island) {
+      turns[island] = std::min(kFar, turns_between(rules, table.boats, seat, table.top[seat], {island}));
+    }
+    const int farthest = *std::max_element(turns.begin(), turns.end());
+    for (std::size_t island = 0; island < kMaxIslands; ++island) {
+      const double likely = exponential(settings_.unkind * static_cast<double>(turns[island] - farthest));
+      suspicion_[seat][island] = static_cast<std::uint32_t>(likely * kSure);
+    }
+  }
+}
+
+State Guide::imagine(const Rules& rules, const View& view, Rng& rng) {
+  if (!(suspected_ == view.table())) suspect(rules, view.table());
+  constexpr int kTries = 12;
+  for (int tries = 1;; ++tries) {
+    const State world = sample(rules, view, rng);
+    bool likely = true;
+    for (std::uint8_t seat = 0; likely && seat < rules.players; ++seat) {
+      if (view.card({seat}) != kHiddenCard) continue;
+      likely = rng.below(kSure) < suspicion_[seat][world.card[seat].value];
+    }
+    if (likely || tries == kTries) return world;
+  }
+}
+
+// Goes on by judgement for a while, everybody mostly doing what promises most to them.
+void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
+  State world = state;
+  const std::uint32_t last = state.turn + static_cast<std::uint32_t>(settings_.turns);
+  while (world.phase != Phase::kOver && world.turn < last) {
+    const Turn turn = turn_of(rules, world);
+    if (turn.kind == Turn::Kind::kChance) {
+      apply_outcome(rules, world, roll(rules, world, rng), nullptr);
+      continue;
+    }
+    promising_.clear();
+    candidates(rules, world, turn.seat, promising_);
+    apply(rules, world, candidate_by_prior(promising_, rng), nullptr);
+  }
+  if (world.phase == Phase::kOver) {
+    values = values_of(Game::winners(rules, world));
+  } else {
+    judge(rules, world, values);
+  }
 }
 
 }  // namespace freebooter::clever

@@ -62,20 +62,30 @@ class Guide : public Outlook<Game> {
     float scale = 0.5F;   // of the lead in finds that tells, for one find left
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
+    int turns = 6;        // played on by judgement before a position is judged
+    float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
 
   void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
+  // A world that looks like the view, and all the likelier the farther every hidden card leads: givers are unkind.
+  State imagine(const Rules& rules, const View& view, Rng& rng);
 
  private:
   void judge(const Rules& rules, const State& state, Values& values) const;
   // Turns to the current card, and on; in turns from now, parts of a round included.
   [[nodiscard]] double delay(const Rules& rules, const State& state, Seat seat) const;
 
+  void suspect(const Rules& rules, const Table& table);
+
   Settings settings_;
   List<Action> legal_;
+  List<Candidate<Action>> promising_;
+  // Of each seat, how likely it is to look for which island, the likeliest 1; reckoned for this table.
+  Table suspected_;
+  std::array<std::array<std::uint32_t, kMaxIslands>, kMaxPlayers> suspicion_{};
 };
 
 }  // namespace freebooter::clever

@@ -5,6 +5,8 @@
 
 #include "bots/bots.hpp"
 #include "bots/clever_greedy.hpp"
+#include "bots/clever_guide.hpp"
+#include "bots/clever_ways.hpp"
 #include "clever/reach.hpp"
 #include "contract/setups.hpp"
 
@@ -135,7 +137,7 @@ TEST(CleverWays, AreThoseOfTheRules) {
   const Rules rules = rules_for(R"({"players":4})");
   Rng rng(7);
   int seen = 0;
-  play_mixed(rules, 900, rng, [&](const State& state, Seat seat) {
+  const auto look = [&](const State& state, Seat seat) {
     if (state.phase != Phase::kTurn || state.moved != 0) return;
     ++seen;
     const Ways ways(rules, state, seat);
@@ -154,7 +156,8 @@ TEST(CleverWays, AreThoseOfTheRules) {
         ASSERT_EQ(turns, turns == 1 ? 1 : best) << position_text(rules, state);
       }
     }
-  });
+  };
+  for (int game = 0; game < 3; ++game) play_mixed(rules, 300, rng, look);
   EXPECT_GT(seen, 100);
 }
 
@@ -257,6 +260,36 @@ TEST(CleverGreedy, GivesWayAndEndsTheBlockade) {
     while (state.turn < 70 && finds() == before)
       apply(rules, state, bot->choose(rules, view_of(rules, state, turn_of(rules, state).seat), {}, rng), nullptr);
     EXPECT_GT(finds(), before) << position_text(rules, state);
+  }
+}
+
+// C6.3: whoever gave the hidden card had a choice, and meant no good by it. C8.1: a card that was drawn tells nothing.
+TEST(CleverGuide, SuspectsThatHiddenCardsLeadFar) {
+  for (const bool easy : {false, true}) {
+    const Rules rules = rules_for(easy ? R"({"players":3,"options":{"easy":true}})" : R"({"players":3})");
+    const State state = position(rules, "turn 12 1 2 - 1/2/3 1-4/8-9/5-7 - 1/6/4 2/8/9 -/-/-");
+    const View view = view_of(rules, state, Seat{0});
+    Guide guide;
+    Rng rng(1);
+    std::array<int, kMaxIslands> drawn{};
+    for (int i = 0; i < 4000; ++i) {
+      const State world = guide.imagine(rules, view, rng);
+      ASSERT_TRUE(view_of(rules, world, Seat{0}) == view);
+      ++drawn[world.card[2].value];
+    }
+    const auto turns = [&](std::uint8_t island) {
+      return turns_between(rules, state.boats, 2, state.top[2], {island});
+    };
+    for (std::uint8_t near = 0; near < rules.islands(); ++near) {
+      for (std::uint8_t far = 0; far < rules.islands(); ++far) {
+        if (near == state.top[2].value || far == state.top[2].value || turns(near) >= turns(far)) continue;
+        if (easy) {
+          EXPECT_NEAR(drawn[near], drawn[far], 120) << near + 1 << ' ' << far + 1;
+        } else {
+          EXPECT_LT(2 * drawn[near], drawn[far]) << near + 1 << ' ' << far + 1;
+        }
+      }
+    }
   }
 }
 
