@@ -236,13 +236,18 @@ TEST_F(PlayTest, SeatsArePlanned) {
     int players;  // 0: not given
     std::string_view plan;
   };
-  for (const auto& [bots, players, plan] : {Case{"", 0, "- greedy greedy"},
-                                            {"", 2, "- greedy"},
+  for (const auto& [bots, players, plan] : {Case{"", 0, "- deckhand deckhand"},
+                                            {"", 2, "- deckhand"},
                                             {"0", 0, "- -"},
                                             {"0", 3, "- - -"},
-                                            {"3", 0, "- greedy greedy greedy"},
+                                            {"3", 0, "- deckhand deckhand deckhand"},
                                             {"random", 3, "- - random"},
                                             {"random,greedy", 2, "random greedy"},
+                                            {"captain:500,greedy*2", 4, "- captain:500 greedy greedy"},
+                                            {"Mousse,capitaine:100ms", 2, "cabinboy captain:100ms"},
+                                            {"maître d'équipage", 2, "- bosun"},
+                                            {"captain:soon", 2, "!"},
+                                            {"cmd: ./mybot", 2, "!"},
                                             {"nobody", 2, "!"},
                                             {"3", 2, "!"},
                                             {"", 9, "!"}}) {
@@ -250,7 +255,8 @@ TEST_F(PlayTest, SeatsArePlanned) {
     args.bots = bots;
     args.players_given = players > 0;
     if (players > 0) args.setup.players = players;
-    const auto seats = plan_seats(args, {"random", "greedy"}, 2, words);
+    const auto seats =
+        plan_seats(args, {"boots", {"random", "greedy", "deckhand", "cabinboy", "bosun", "captain"}, 2}, words);
     std::string found = seats ? "" : "!";
     if (seats) {
       for (const SeatPlan& seat : *seats)
