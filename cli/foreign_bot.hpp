@@ -63,7 +63,8 @@ struct ForeignTerms {
   std::string program;  // the command that starts it
   Limits limits{.iterations = 0, .milliseconds = 100};
   std::chrono::milliseconds grace{1000};       // beyond a limit in time
-  std::chrono::milliseconds patience{60'000};  // for everything else it has to do
+  std::chrono::milliseconds start{10'000};     // to begin, and to be ready for a game
+  std::chrono::milliseconds patience{60'000};  // for a decision without a limit in time
 };
 
 template <Game G>
@@ -115,7 +116,7 @@ class ForeignBot final : public Bot<G> {
   bool start(const typename G::Rules& rules, const typename G::State& world, Seat seat) {
     child_ = std::make_unique<Child>(terms_.program);
     tell(bot_message("hello").set("protocol", kBotProtocolVersion));
-    const auto id = next("id", in(terms_.patience));
+    const auto id = next("id", in(terms_.start));
     if (!id) {
       fail(rules, world, seat, trouble_);
       return false;
@@ -125,7 +126,7 @@ class ForeignBot final : public Bot<G> {
     return true;
   }
 
-  bool until_ready() { return tell(bot_message("ready")) && next("ready", in(terms_.patience)).has_value(); }
+  bool until_ready() { return tell(bot_message("ready")) && next("ready", in(terms_.start)).has_value(); }
 
   std::optional<Action> ask(const typename G::Rules& rules, const typename G::View& view,
                             const typename G::State& world) {
@@ -154,7 +155,7 @@ class ForeignBot final : public Bot<G> {
   }
 
   bool tell(const Json& message) {
-    if (child_->say(message.text(), in(terms_.patience))) return true;
+    if (child_->say(message.text(), in(terms_.start))) return true;
     trouble_ = {"gone", "", "does not listen any more", ""};
     return false;
   }

@@ -253,11 +253,10 @@ class Play : private PlayCore<G> {
       found_ = {};
       adviser_->report(found_);
     }
-    std::string words = this->text(
-        "play.hint", {{"action", S::said(this->sight(), *hint_)}, {"notation", G::action_text(this->rules(), *hint_)}});
+    std::string words = this->text("play.hint", {{"action", S::said(this->sight(), *hint_)}});
     for (const std::string& reason : S::reasons(this->sight(), *hint_)) words += " " + reason;
     if (found_.simulations > 0) words += "\n" + chances(seat);
-    return say(words);
+    return say(words + "\n" + this->text("play.hint_ok", {{"notation", G::action_text(this->rules(), *hint_)}}));
   }
 
   // "You win about 62 % of the games from here; with the next best, ..., 57 %."

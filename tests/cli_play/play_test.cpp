@@ -200,6 +200,48 @@ TEST_F(PlayTest, WhyNamesTheClause) {
   EXPECT_TRUE(has(out, "B5.2 A step goes to any of the 8 squares"));
 }
 
+TEST_F(PlayTest, AHintSaysWhyAndWhatElse) {
+  PlayArgs args = two_players();
+  args.adviser = "captain:30";
+  const std::string out = play("gull\nhint\nhint\nquit\n", args);
+  for (const char* part : {"Hint: sail to ", "With it you win about ", "% of the games from here.",
+                           "Next best: sail to ", "Type ok to do it, or: sail "})
+    EXPECT_TRUE(has(out, part)) << part << "\n" << out;
+  const std::size_t first = out.find("Hint: ");
+  const std::size_t second = out.find("Hint: ", first + 1);
+  ASSERT_NE(second, std::string::npos);
+  const auto hint = [&](std::size_t at) { return out.substr(at, out.find("Type ok", at) - at); };
+  EXPECT_EQ(hint(first), hint(second)) << "the same question gets the same hint";
+  const std::string french = play("gull\nconseil\nquitter\n", args, Language::kFrench);
+  for (const char* part : {"Conseil\u202f: ", "Tu gagnes ainsi environ ", "Sinon\u202f: ", "Tape ok pour le suivre"})
+    EXPECT_TRUE(has(french, part)) << part << "\n" << french;
+  args.adviser = "greedy";
+  const std::string greedy = play("gull\nhint\nquit\n", args);
+  EXPECT_TRUE(has(greedy, "Hint: sail to "));
+  EXPECT_FALSE(has(greedy, "you win about")) << "it has not thought that far";
+  args.adviser = "nobody";
+  (void)play("quit\n", args);
+  EXPECT_EQ(exit_code, kBadInput);
+}
+
+TEST_F(PlayTest, EveryLevelSitsDown) {
+  for (const char* bots : {"cabinboy", "deckhand", "bosun:2", "pilot:2", "captain:2", "captain:1ms", "capitaine:2"}) {
+    PlayArgs args = two_players();
+    args.bots = bots;
+    const std::string out = play(repeated("hint\nok\n", 12), args);
+    EXPECT_EQ(exit_code, kFine) << bots;
+    EXPECT_TRUE(has(out, "Turn 2")) << bots;
+    // The record remembers who it was.
+    const std::string record = store().kept("boots").value_or("");
+    const std::string level = std::string_view(bots) == "capitaine:2" ? "captain:2" : bots;
+    EXPECT_TRUE(has(record, "[Bots \"- " + level + "\"]")) << record;
+    args.resume = true;
+    args.bots.clear();
+    (void)play("quit\n", args);
+    EXPECT_EQ(exit_code, kFine) << bots;
+  }
+}
+
 TEST_F(PlayTest, OkNeedsAHint) { EXPECT_TRUE(has(play("ok\nquit\n", two_players()), "Ask for a hint first")); }
 
 TEST_F(PlayTest, TheLanguageCanBeChanged) {

@@ -164,6 +164,16 @@ TEST(BadBot, IsToldReasonAndClauseOfARuleItBreaks) {
   EXPECT_NE(incident_text(incidents[0]).find("(B5.2); pilot stands in"), std::string::npos);
 }
 
+TEST(BadBot, MayNotKeepItsNameToItself) {
+  const Scratch scratch;
+  Table<Clever> table(bad("mute", scratch));
+  table.terms.start = std::chrono::milliseconds(100);
+  EXPECT_NE(table.play(1)[0], 0U);
+  ASSERT_EQ(table.log.all().size(), 1U);
+  EXPECT_EQ(table.log.all()[0].reason, "too_late");
+  EXPECT_FALSE(has_children());
+}
+
 TEST(BadBot, GetsThreeGamesToFailIn) {
   const Scratch scratch;
   Table<Clever> table(bad("leaves", scratch));
