@@ -11,8 +11,9 @@ namespace freebooter::cli {
 
 namespace {
 
-// Longer than anybody waits: a limit for thoughts that only the host ends.
-constexpr std::int64_t kForEver = 1'000'000'000;
+constexpr std::int64_t kMostIterations = 1'000'000'000;
+// Milliseconds, longer than anybody waits: a limit for thoughts that only the host ends.
+constexpr std::int64_t kForEver = 100'000'000;
 
 template <Game G>
 class GameSeat final : public BotSeat {
@@ -144,7 +145,8 @@ void BotSession::begin(Request& request) {
 
 void BotSession::go(Request& request) {
   Budget budget{.iterations = 0, .milliseconds = 0, .clock = clock_};
-  if (auto iterations = request.cursor().maybe("iterations")) budget.iterations = iterations->integer(1, kForEver);
+  if (auto iterations = request.cursor().maybe("iterations"))
+    budget.iterations = iterations->integer(1, kMostIterations);
   if (auto time = request.cursor().maybe("milliseconds")) budget.milliseconds = time->integer(1, kForEver);
   if (const auto fault = request.fault()) return complain(*fault);
   if (seat_ == nullptr || !seat_->has_position())

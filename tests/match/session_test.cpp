@@ -88,12 +88,14 @@ TEST(BotSession, DecidesAndSaysWhatItFoundOut) {
   const auto said = scene.talk.say(R"({"type":"go","iterations":40})");
   ASSERT_EQ(said.size(), 2U);
   EXPECT_EQ(said[0].find("type")->text(), "\"info\"");
-  EXPECT_EQ(*said[0].find("simulations")->as_int(), 40);
+  const std::int64_t simulations = *said[0].find("simulations")->as_int();
+  EXPECT_GT(simulations, 0);
+  EXPECT_LE(simulations, 40) << "fewer once nothing can change the answer";
   EXPECT_EQ(said[0].find("chances")->as_array()->size(), 3U);
   EXPECT_FALSE(said[0].find("pv")->as_array()->empty());
   std::int64_t visits = 0;
   for (const Json& action : *said[0].find("actions")->as_array()) visits += *action.find("visits")->as_int();
-  EXPECT_EQ(visits, 40);
+  EXPECT_EQ(visits, simulations);
   EXPECT_EQ(said[1].find("type")->text(), "\"bestmove\"");
   EXPECT_EQ(said[1].find("action")->text(), "\"captain 8\"") << "the treasure is there";
   EXPECT_EQ(scene.talk.reason(R"({"type":"go"})"), "no_position") << "a decision is made once";
@@ -113,11 +115,15 @@ TEST(BotSession, ObeysLimitsOfTime) {
 }
 
 TEST(BotSession, ALimitOfItsOwnCountsWhereTheHostSetsNone) {
-  Scene scene("captain:15");
-  scene.talk.say(scene.position(Seat{0}));
-  EXPECT_EQ(*scene.talk.say(R"({"type":"go"})")[0].find("simulations")->as_int(), 15);
-  scene.talk.say(scene.position(Seat{0}));
-  EXPECT_EQ(*scene.talk.say(R"({"type":"go","iterations":9})")[0].find("simulations")->as_int(), 9);
+  const auto simulations = [](Scene& scene, std::string_view go) {
+    scene.talk.say(scene.position(Seat{0}));
+    return *scene.talk.say(go)[0].find("simulations")->as_int();
+  };
+  Scene own("captain:15");
+  EXPECT_LE(simulations(own, R"({"type":"go"})"), 15);
+  EXPECT_LE(simulations(own, R"({"type":"go","iterations":9})"), 9);
+  Scene none("captain");
+  EXPECT_GT(simulations(none, R"({"type":"go"})"), 15) << "as much as its nature asks";
 }
 
 TEST(BotSession, RefusesWhatItCannotUse) {
