@@ -154,11 +154,11 @@ void add_bot(CLI::App& app, int& exit_code) {
   command->footer(kFooter);
   auto args = std::make_shared<BotArgs>();
   std::string all_bots;
-  for_each_game([&]<class G>(GameTag<G>) { all_bots += "\nFor " + std::string(G::kName) + ": " + bots_of<G>(); });
+  for_each_game([&]<class G>(GameTag<G>) { all_bots += " For " + std::string(G::kName) + ": " + bots_of<G>() + "."; });
   command->add_option("-g,--game", args->game, "Plays this game only; without it any")->type_name("NAME");
   command
       ->add_option("--level", args->level,
-                   "Which bot; with a limit, as in captain:500, that counts where the host sets none" + all_bots)
+                   "Which bot; with a limit, as in captain:500, that counts where the host sets none." + all_bots)
       ->capture_default_str()
       ->type_name("BOT");
   command->add_option("-s,--seed", args->seed, "The seed of its thoughts")->capture_default_str()->type_name("S");

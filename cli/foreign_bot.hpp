@@ -80,7 +80,7 @@ class ForeignBot final : public Bot<G> {
   Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& /*budget*/,
                 Rng& rng) override {
     const typename G::State world = G::sample(rules, view, rng);
-    if (!has_begun_) begin(rules, world, *view.viewer());
+    if (!has_begun_) begin(rules, world, *view.viewer(), rng);
     if (stand_in_ == nullptr) {
       if (const auto action = ask(rules, view, world)) return *action;
     }
@@ -101,14 +101,17 @@ class ForeignBot final : public Bot<G> {
     return usual_budget(stand_in_name_, steady_clock());
   }
 
-  void begin(const typename G::Rules& rules, const typename G::State& world, Seat seat) {
+  void begin(const typename G::Rules& rules, const typename G::State& world, Seat seat, Rng& rng) {
     has_begun_ = true;
     if (log_->is_out(terms_.text)) {
       substitute();
       return;
     }
     if (child_ == nullptr && !start(rules, world, seat)) return;
-    const bool told = tell(new_game_message<G>(rules, seat));
+    // A bot that can be seeded plays the same game again, whichever thread it runs on.
+    const auto seed = static_cast<std::int64_t>(rng.next() >> 1U);
+    const bool told = (!has_seed_ || tell(bot_message("option").set("name", "seed").set("value", seed))) &&
+                      tell(new_game_message<G>(rules, seat));
     if (!told || !until_ready()) fail(rules, world, seat, trouble_);
   }
 
@@ -123,6 +126,11 @@ class ForeignBot final : public Bot<G> {
     }
     const Json* level = id->find("level");
     if (level != nullptr && level->as_string() != nullptr) level_ = *level->as_string();
+    has_seed_ = false;
+    const Json* options = id->find("options");
+    for (const Json& option :
+         options != nullptr && options->as_array() != nullptr ? *options->as_array() : Json::Array{})
+      has_seed_ = has_seed_ || (option.find("name") != nullptr && *option.find("name") == Json("seed"));
     return true;
   }
 
@@ -229,6 +237,7 @@ class ForeignBot final : public Bot<G> {
   std::unique_ptr<Child> child_;
   bool has_begun_ = false;  // the game that is played
   std::string level_;       // it claims to be
+  bool has_seed_ = false;   // among its options
   std::unique_ptr<Bot<G>> stand_in_;
   std::string stand_in_name_;
   EngineFault trouble_;

@@ -172,8 +172,9 @@ void add_match(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("match", kAbout);
   command->footer(kFooter);
   std::string all_bots;
-  for_each_game(
-      [&]<class G>(GameTag<G>) { all_bots += "\nFor " + std::string(G::kName) + ", weakest first: " + bots_of<G>(); });
+  for_each_game([&]<class G>(GameTag<G>) {
+    all_bots += " For " + std::string(G::kName) + ", weakest first: " + bots_of<G>() + ".";
+  });
   auto args = std::make_shared<MatchArgs>();
   args->setup.players = 2;
   add_setup_options(*command, args->setup, true);

@@ -119,20 +119,69 @@ TEST(MatchCommand, RefusesWhatItCannotDoAndSaysWhy) {
   }
 }
 
-// The real program, interrupted as by Ctrl-C.
-TEST(MatchCommand, InterruptedItReportsWhatIsFinished) {
-  const std::string command = "timeout --preserve-status -s INT 2 " FREEBOOTER_PROGRAM
-                              " match --game clever --players 2 --bots greedy,random --games 10000000 2>/dev/null";
+TEST(MatchCommand, OurOwnBotsBehindTheProtocolDoNotDependOnTheThreads) {
+  const std::string arguments = "--game clever --players 2 --bots greedy --bot \"cmd: " FREEBOOTER_PROGRAM
+                                " bot --level captain\" --games 4 --limit 5 --json";
+  const Ran once = match(arguments + " --threads 1");
+  EXPECT_EQ(once.code, kFine);
+  EXPECT_EQ(once.err, "");
+  EXPECT_EQ(match(arguments + " --threads 2").out, once.out);
+}
+
+namespace {
+
+// What a shell command writes, and its exit code.
+std::pair<std::string, int> shell(const std::string& command) {
   std::FILE* pipe = popen(command.c_str(), "r");
-  ASSERT_NE(pipe, nullptr);
+  if (pipe == nullptr) return {"", -1};
   std::string out;
   std::array<char, 4096> block{};
   while (const std::size_t count = std::fread(block.data(), 1, block.size(), pipe)) out.append(block.data(), count);
   const int status = pclose(pipe);
-  ASSERT_TRUE(WIFEXITED(status));
-  EXPECT_EQ(WEXITSTATUS(status), 130);
+  return {out, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+}
+
+}  // namespace
+
+// The real program, interrupted as by Ctrl-C.
+TEST(MatchCommand, InterruptedItReportsWhatIsFinished) {
+  const auto [out, code] = shell("timeout --preserve-status -s INT 2 " FREEBOOTER_PROGRAM
+                                 " match --game clever --players 2 --bots greedy,random --games 10000000 2>/dev/null");
+  EXPECT_EQ(code, 130);
   EXPECT_TRUE(has(out, "Ended early: 10,000,000 games were asked for.")) << out;
   EXPECT_TRUE(has(out, "Elo of greedy over random")) << out;
+}
+
+// A thought of a thousand million simulations, and a word that ends it.
+TEST(BotCommand, StopsThinkingWhenItIsTold) {
+  const std::string view =
+      R"({"phase":"place_captain","turn":0,"active":1,"first":1,"seats":[{"seat":1,"captain":null,"boat":null,"found":0},)"
+      R"({"seat":2,"captain":null,"boat":null,"found":0},{"seat":3,"captain":null,"boat":null,"found":0}],"viewer":1})";
+  const std::string lines = R"({"type":"new","game":"clever","setup":{"players":3,"first":1},"seat":1})"
+                            "\n"
+                            R"({"type":"position","view":)" +
+                            view +
+                            R"(,"legal":[]})"
+                            "\n"
+                            R"({"type":"go","iterations":1000000000})"
+                            "\n";
+  const auto say = [&](const std::string& last, int wait) {
+    return shell("(printf '%s' '" + lines + "'; sleep " + std::to_string(wait) + "; printf '%s' '" + last + "') | " +
+                 FREEBOOTER_PROGRAM + " bot --level captain");
+  };
+  for (const char* last : {"{\"type\":\"stop\"}\n{\"type\":\"quit\"}\n", "{\"type\":\"quit\"}\n", ""}) {
+    const auto [out, code] = say(last, 1);
+    EXPECT_EQ(code, 0) << last;
+    EXPECT_TRUE(has(out, R"("type":"info","simulations":)")) << out;
+    EXPECT_TRUE(has(out, R"({"type":"bestmove","action":"captain )")) << out;
+  }
+}
+
+TEST(BotCommand, RefusesALevelThatCannotBe) {
+  EXPECT_EQ(shell(FREEBOOTER_PROGRAM " bot --level admiral 2>/dev/null </dev/null").second, kBadInput);
+  EXPECT_EQ(shell(FREEBOOTER_PROGRAM " bot --level stubborn --game boots 2>/dev/null </dev/null").second, kBadInput);
+  EXPECT_EQ(shell(FREEBOOTER_PROGRAM " bot --game chess 2>/dev/null </dev/null").second, kBadInput);
+  EXPECT_EQ(shell(FREEBOOTER_PROGRAM " bot --level stubborn </dev/null").second, kFine) << "clever has one";
 }
 
 }  // namespace freebooter::cli::test
