@@ -1,6 +1,7 @@
 // The messages of the bot protocol (docs/PROTOCOL.md, "Bots"), as both ends write them.
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -68,9 +69,7 @@ Result<typename G::Action, std::string> action_of(const typename G::Rules& rules
 
 template <Game G>
 Json info_message(const typename G::Rules& rules, const Report<G>& report) {
-  const auto rounded = [](float value) {
-    return static_cast<double>(static_cast<std::int64_t>(value * 10'000 + 0.5F)) / 10'000;
-  };
+  const auto rounded = [](float value) { return std::round(double{value} * 10'000) / 10'000; };
   Json chances = Json::array();
   for (int seat = 0; seat < G::players(rules); ++seat)
     chances.push(rounded(report.chances[static_cast<std::size_t>(seat)]));

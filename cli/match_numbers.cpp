@@ -166,9 +166,11 @@ Matrix inverse(Matrix matrix) {
 Row variances_about_mean(const Matrix& covariance) {
   const auto count = static_cast<double>(covariance.size());
   Row rows;
+  rows.reserve(covariance.size());
   for (const Row& row : covariance) rows.push_back(std::accumulate(row.begin(), row.end(), 0.0) / count);
   const double all = std::accumulate(rows.begin(), rows.end(), 0.0) / count;
   Row variances;
+  variances.reserve(rows.size());
   for (std::size_t at = 0; at < rows.size(); ++at) variances.push_back(covariance[at][at] - 2 * rows[at] + all);
   return variances;
 }
@@ -183,6 +185,7 @@ std::vector<Strength> plackett_luce(const std::vector<Contest>& contests, std::s
   double mean = 0;
   for (const double strength : strengths) mean += std::log(strength) / static_cast<double>(entrants);
   std::vector<Strength> result;
+  result.reserve(entrants);
   for (std::size_t at = 0; at < entrants; ++at) {
     result.push_back({.elo = scale * (std::log(strengths[at]) - mean),
                       .margin = scale * kZ * std::sqrt(std::max(0.0, variances[at]))});

@@ -146,14 +146,14 @@ double score_of(const GameResult& result, const Entrants& entrants, std::size_t 
 // The groups of a match between two entrants.
 Groups groups_of(const std::vector<GameResult>& games, const Entrants& entrants, std::size_t seats);
 
-template <Game G>
+// Nothing if it was stopped.
+template <Game G, class Witness>
 std::optional<GameResult> play_match_game(const Match<G>& match, const Schedule& schedule, std::uint64_t game,
-                                          Crew<G>& crew, const std::atomic<bool>& stop) {
+                                          Crew<G>& crew, Witness& witness, const std::atomic<bool>& stop) {
   constexpr std::uint64_t kThoughts = 0x7468'6F75'6768'7473;  // another seed than that of the dice
   const auto& rules = *match.rules;
   GroupDice dice(match.seed, schedule.group_of(game));
   Rng thoughts = Rng::stream(match.seed ^ kThoughts, game);
-  NoWitness witness;
   const Seating seating = schedule.seating(game);
   const auto roll = [&](const typename G::State& state) {
     return G::roll(rules, state, dice.at_turn(G::turn_number(rules, state)));
@@ -199,10 +199,11 @@ std::vector<GameResult> play_match(const Match<G>& match, int threads, Headway& 
       },
       [&](std::size_t) {
         Crew<G> crew(match.rules);
+        NoWitness witness;
         for (std::size_t place = 0; place < match.line_up.size(); ++place)
           crew.hire(match.hire(place), match.line_up[place].limits.budget());
         for (auto range = jobs.take(); !range.empty() && !headway.stop; range = jobs.take()) {
-          const auto result = play_match_game(match, schedule, range.from, crew, headway.stop);
+          const auto result = play_match_game(match, schedule, range.from, crew, witness, headway.stop);
           if (!result) break;
           results.add(*result);
           headway.done.fetch_add(1);

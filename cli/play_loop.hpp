@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -261,7 +262,7 @@ class Play : private PlayCore<G> {
 
   // "You win about 62 % of the games from here; with the next best, ..., 57 %."
   [[nodiscard]] std::string chances(Seat seat) const {
-    const auto percent = [](float part) { return std::to_string(static_cast<int>(part * 100 + 0.5F)); };
+    const auto percent = [](float part) { return std::to_string(std::lround(part * 100)); };
     const Finding<Action>* next = nullptr;
     float best = found_.chances[seat.value];
     for (const auto& finding : found_.findings) {
@@ -271,7 +272,7 @@ class Play : private PlayCore<G> {
         next = &finding;
       }
     }
-    const std::string chance = this->text("play.hint_chance", {{"n", percent(best)}});
+    std::string chance = this->text("play.hint_chance", {{"n", percent(best)}});
     if (next == nullptr) return chance;
     return chance + " " +
            this->text("play.hint_next",

@@ -18,8 +18,8 @@ class SteadyClock final : public Clock {
 
 // One for all: it has nothing to remember.
 inline const SteadyClock& steady_clock() {
-  static const SteadyClock clock;
-  return clock;
+  static const SteadyClock kClock;
+  return kClock;
 }
 
 }  // namespace freebooter::cli

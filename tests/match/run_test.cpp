@@ -1,6 +1,7 @@
 // Matches: everybody on every seat, to the same dice, with the same result on any number of threads.
 #include <gtest/gtest.h>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "cli/match_report.hpp"
@@ -92,24 +93,45 @@ TEST(Schedule, WithMoreThanSeatsEveryChoicePlaysAsOften) {
   for (const auto& [pair, games] : met) EXPECT_EQ(games, 4);
 }
 
-// Two bots that do the same: both games of a pair are the same game, and so each wins one.
-TEST(Match, PairsTheDice) {
-  const Match<Boots> match = match_of<Boots>(2, {"greedy", "greedy:5"}, 12);
-  const MatchReport report = report_of(match, 2);
-  ASSERT_EQ(report.games.size(), 12U);
-  std::set<std::pair<int, std::uint64_t>> kinds;
-  for (std::size_t pair = 0; pair < 12; pair += 2) {
-    const GameResult& one = report.games[pair];
-    const GameResult& other = report.games[pair + 1];
-    EXPECT_EQ(one.seating[0], other.seating[1]);
-    kinds.insert({one.turns, one.decisions});
-    // Chance has not favoured one seating: the same first roll, and the same who begins.
-    GroupDice dice_of_one(match.seed, match.schedule().group_of(one.game));
-    GroupDice dice_of_other(match.seed, match.schedule().group_of(other.game));
-    for (const int turn : {0, 0, 1, 5, 5, 5, 6})
-      EXPECT_EQ(dice_of_one.at_turn(turn).next(), dice_of_other.at_turn(turn).next());
+// Writes down the dice that open each turn, and what the box gives first in it.
+struct DiceWitness {
+  std::map<std::uint32_t, boots::Dice> dice;
+  std::optional<Seat> first;
+
+  void before(const boots::State& state, const boots::Outcome& outcome) {
+    if (const auto* rolled = std::get_if<boots::Dice>(&outcome)) dice.emplace(state.turn, *rolled);
+    if (const auto* seat = std::get_if<boots::FirstSeat>(&outcome)) first = seat->seat;
   }
-  EXPECT_GT(kinds.size(), 1U) << "other groups have other dice";
+  void before(const boots::State& /*state*/, const boots::Action& /*action*/) {}
+  void after(const boots::State& /*state*/) {}
+};
+
+// Whoever sits where, and however different the games become: every turn of a group is opened by the same dice.
+TEST(Match, PairsTheDice) {
+  const Match<Boots> match = match_of<Boots>(3, {"greedy", "random", "cabinboy"}, 9);
+  const Schedule schedule = match.schedule();
+  Crew<Boots> crew(match.rules);
+  for (std::size_t place = 0; place < 3; ++place) crew.hire(match.hire(place), Budget{});
+  const std::atomic<bool> never{false};
+  std::vector<DiceWitness> heard(9);
+  std::set<std::uint64_t> decisions;
+  for (std::uint64_t game = 0; game < 9; ++game) {
+    const auto result = play_match_game(match, schedule, game, crew, heard[game], never);
+    ASSERT_TRUE(result);
+    decisions.insert(result->decisions);
+  }
+  EXPECT_GT(decisions.size(), 1U) << "they are different games";
+  for (std::size_t game = 0; game < 9; ++game) {
+    const DiceWitness& opening = heard[game / 3 * 3];
+    EXPECT_EQ(heard[game].first, opening.first);
+    ASSERT_GT(heard[game].dice.size(), 10U);
+    for (const auto& [turn, dice] : heard[game].dice) {
+      if (opening.dice.contains(turn)) {
+        EXPECT_EQ(dice, opening.dice.at(turn)) << turn;
+      }
+    }
+  }
+  EXPECT_NE(heard[0].dice, heard[3].dice) << "another group has other dice";
 }
 
 // What was rolled before, in whatever number, does not change what a later turn brings.
