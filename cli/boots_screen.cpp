@@ -1,5 +1,6 @@
 #include "cli/boots_screen.hpp"
 
+#include "cli/boots_advice.hpp"
 #include "cli/boots_chart.hpp"
 #include "cli/boots_choices.hpp"
 #include "cli/boots_hearing.hpp"
@@ -27,6 +28,7 @@ Question<boots::Game> BootsScreen::question(const Seen& sight) { return boots_qu
 Heard<boots::Game> BootsScreen::hear(const Seen& sight, std::string_view text) { return boots_heard(sight, text); }
 Told BootsScreen::told(const Seen& sight, const boots::Event& event) { return boots_told(sight, event); }
 std::string BootsScreen::said(const Seen& sight, const boots::Action& action) { return boots_said(sight, action); }
+Lines BootsScreen::reasons(const Seen& sight, const boots::Action& action) { return boots_reasons(sight, action); }
 Lines BootsScreen::clauses(const Seen& sight) { return boots_clauses(sight); }
 Lines BootsScreen::standings(const Seen& sight) { return boots_standings(sight); }
 std::string BootsScreen::aim(const Seen& sight, std::string_view typed) { return aim_words(sight, typed); }

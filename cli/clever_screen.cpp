@@ -1,5 +1,6 @@
 #include "cli/clever_screen.hpp"
 
+#include "cli/clever_advice.hpp"
 #include "cli/clever_choices.hpp"
 #include "cli/clever_hearing.hpp"
 #include "cli/clever_look.hpp"
@@ -28,6 +29,7 @@ Question<clever::Game> CleverScreen::question(const Seen& sight) { return clever
 Heard<clever::Game> CleverScreen::hear(const Seen& sight, std::string_view text) { return clever_heard(sight, text); }
 Told CleverScreen::told(const Seen& sight, const clever::Event& event) { return clever_told(sight, event); }
 std::string CleverScreen::said(const Seen& sight, const clever::Action& action) { return clever_said(sight, action); }
+Lines CleverScreen::reasons(const Seen& sight, const clever::Action& action) { return clever_reasons(sight, action); }
 Lines CleverScreen::clauses(const Seen& sight) { return clever_clauses(sight); }
 Lines CleverScreen::standings(const Seen& sight) { return clever_standings(sight); }
 std::string CleverScreen::aim(const Seen& sight, std::string_view typed) { return aim_at_islands(sight, typed); }

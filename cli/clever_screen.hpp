@@ -23,6 +23,7 @@ struct Screen<clever::Game> {
   static Heard<clever::Game> hear(const Seen& sight, std::string_view text);
   static Told told(const Seen& sight, const clever::Event& event);
   static std::string said(const Seen& sight, const clever::Action& action);
+  static std::vector<std::string> reasons(const Seen& sight, const clever::Action& action);
   static std::vector<std::string> clauses(const Seen& sight);
   static std::vector<std::string> command(const Seen& sight, std::string_view id, std::string_view rest);
   static std::optional<std::string> arrow(const Seen& sight, int dx, int dy, std::string_view typed);

@@ -15,6 +15,8 @@ inline constexpr int kIoError = 3;      // a file cannot be read or written
 void add_play(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_simulate(CLI::App& app, int& exit_code);
+void add_match(CLI::App& app, int& exit_code);
+void add_bot(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_board(CLI::App& app, int& exit_code);

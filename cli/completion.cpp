@@ -1,8 +1,10 @@
 // `freebooter completion`: shell completion made from the commands themselves, so that it never lags behind them.
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "bots/bots.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -50,12 +52,23 @@ std::vector<std::string> game_names() {
   return names;
 }
 
+// Of any game, each once.
+std::vector<std::string> all_bots() {
+  std::vector<std::string> names;
+  for_each_game([&]<class G>(GameTag<G>) {
+    for (const std::string_view name : bot_names<G>()) {
+      if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
+    }
+  });
+  return names;
+}
+
 // What the parser itself does not know about values.
 std::vector<std::string> values_of(const std::string& command, const std::string& option) {
   if (option == "game") return game_names();
   if (option == "layout") return {"default", "staggered", "loose"};
   if (option == "lang") return {"en", "fr"};
-  if (option == "bots" || option == "bot") return {"random", "greedy"};
+  if (option == "bots" || option == "bot" || option == "level" || option == "adviser") return all_bots();
   if (option == "shell" && command == "completion") return {"bash", "zsh", "fish"};
   if (option == "option") {
     return {"drift=free",   "drift=paid",    "drift=off",       "head_start",           "secret_ports", "extra_command",

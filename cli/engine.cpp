@@ -1,12 +1,10 @@
 // `freebooter engine`: reads requests from standard input line by line and writes one reply to each.
-#include <array>
-#include <cerrno>
 #include <cstdio>
 #include <string>
-#include <unistd.h>
 
 #include "cli/commands.hpp"
 #include "cli/engine_session.hpp"
+#include "cli/line_reader.hpp"
 
 namespace freebooter::cli {
 
@@ -46,49 +44,6 @@ constexpr const char* kFooter =
     "  2  wrong usage\n"
     "  3  standard input or output failed";
 
-// Reads lines as they come, without waiting for a full buffer, and keeps no more of one than may be asked.
-class LineReader {
- public:
-  enum class Outcome : std::uint8_t { kLine, kTooLong, kEnd, kFailed };
-
-  Outcome next(std::string& line) {
-    line.clear();
-    bool too_long = false;
-    for (;;) {
-      if (at_ == filled_ && !refill()) {
-        if (failed_) return Outcome::kFailed;
-        // The last line may lack its end.
-        if (too_long) return Outcome::kTooLong;
-        return line.empty() ? Outcome::kEnd : Outcome::kLine;
-      }
-      const char c = block_[at_++];
-      if (c == '\n') return too_long ? Outcome::kTooLong : Outcome::kLine;
-      if (line.size() < kLongestLine) {
-        line += c;
-      } else {
-        too_long = true;
-      }
-    }
-  }
-
- private:
-  bool refill() {
-    for (;;) {
-      const auto count = ::read(STDIN_FILENO, block_.data(), block_.size());
-      if (count < 0 && errno == EINTR) continue;
-      failed_ = count < 0;
-      at_ = 0;
-      filled_ = count > 0 ? static_cast<std::size_t>(count) : 0;
-      return count > 0;
-    }
-  }
-
-  std::array<char, 1U << 16U> block_{};
-  std::size_t at_ = 0;
-  std::size_t filled_ = 0;
-  bool failed_ = false;
-};
-
 bool write_line(std::string text) {
   text += '\n';
   return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
@@ -96,7 +51,7 @@ bool write_line(std::string text) {
 
 int run_engine() {
   EngineSession session;
-  LineReader reader;
+  LineReader reader(kLongestLine);
   std::string line;
   while (!session.over()) {
     const auto outcome = reader.next(line);

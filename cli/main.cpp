@@ -22,9 +22,10 @@ constexpr const char* kFooter =
     "\n"
     "Examples:\n"
     "  freebooter                                    the menu\n"
-    "  freebooter play boots --players 3 --bots greedy,greedy\n"
+    "  freebooter play boots --players 3 --bots pilot,cabinboy\n"
     "  freebooter play clever --players 3 --bots 0   three people who pass the keyboard on\n"
     "  freebooter simulate --game boots --players 4 --games 10000 --bots greedy --seed 1\n"
+    "  freebooter match --players 2 --bots captain:100ms,greedy --games 200\n"
     "  freebooter replay game.fbr --verify           is this record sound?\n"
     "  echo '{\"cmd\":\"new\",\"game\":\"boots\",\"players\":2}' | freebooter engine\n"
     "\n"
@@ -38,6 +39,8 @@ void add_commands(CLI::App& app, int& exit_code) {
   add_play(app, exit_code);
   add_engine(app, exit_code);
   add_simulate(app, exit_code);
+  add_match(app, exit_code);
+  add_bot(app, exit_code);
   add_replay(app, exit_code);
   add_perft(app, exit_code);
   add_board(app, exit_code);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/levels.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 #include "cli/play_loop.hpp"
@@ -186,6 +187,34 @@ class Menu {
     }
   }
 
+  // How strong the bots are, by number or by name. Nothing at the end of input.
+  std::optional<std::string> ask_level() {
+    const auto usual = std::ranges::find(kLevels, kUsualBot, &Level::name) - kLevels.begin();
+    const std::string question = words_(
+        "menu.level", {{"least", "1"}, {"most", std::to_string(kLevels.size())}, {"usual", std::to_string(usual + 1)}});
+    for (;;) {
+      describe_levels();
+      const auto line = answer_to(question);
+      if (!line) return std::nullopt;
+      if (line->empty()) return std::string(kUsualBot);
+      if (const auto number = parse_int(*line, 1, kLevels.size()))
+        return std::string(kLevels[static_cast<std::size_t>(*number) - 1].name);
+      for (const Level& level : kLevels) {
+        if (is_form(words_, "level.word." + std::string(level.name), *line)) return std::string(level.name);
+      }
+    }
+  }
+
+  void describe_levels() {
+    for (std::size_t at = 0; at < kLevels.size(); ++at) {
+      const std::string name(kLevels[at].name);
+      asked_.push_back("  " + words_("menu.level_line", {{"n", std::to_string(at + 1)},
+                                                         {"name", words_("level.name." + name)},
+                                                         {"about", words_("level.about." + name)}}));
+      if (!terminal_.traits().screen) terminal_.print(asked_.back());
+    }
+  }
+
   // Only games with layouts ask. False at the end of input.
   bool ask_layout(PlayArgs& args) {
     const std::string key = args.setup.game + ".layout";
@@ -247,7 +276,12 @@ class Menu {
     if (!bots) return false;
     args.setup.players = *people + *bots;
     args.players_given = true;
-    args.bots = std::to_string(*bots);
+    args.bots = "0";
+    if (*bots > 0) {
+      const auto level = ask_level();
+      if (!level) return false;
+      args.bots = *level + "*" + std::to_string(*bots);
+    }
     std::string usual;
     for (const std::string& name : seat_names({}, args.setup.players, words_))
       usual += (usual.empty() ? "" : ", ") + name;

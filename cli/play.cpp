@@ -29,7 +29,7 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  freebooter play boots                          you against two bots\n"
     "  freebooter play boots --players 4 --bots 0     four people at one keyboard\n"
-    "  freebooter play boots --bots greedy,random --option drift=paid --option sleeps\n"
+    "  freebooter play boots --bots captain,cabinboy --option drift=paid --option sleeps\n"
     "  freebooter play boots --plain --lang fr        sentences only, in French\n"
     "  freebooter play clever                         Capt'n Clever, you against two bots\n"
     "  freebooter play clever --players 4 --bots 2    two people and two bots at one keyboard\n"
@@ -49,9 +49,11 @@ void add_play(CLI::App& app, int& exit_code) {
       ->type_name("GAME");
   add_setup_options(*command, line->play.setup, false);
   command
-      ->add_option("--bots", line->play.bots,
-                   "How many computer opponents, or which, as in greedy,greedy,random; they take the last seats.\n"
-                   "Without it all seats but the first")
+      ->add_option(
+          "--bots", line->play.bots,
+          "How many computer opponents, or which: cabinboy, deckhand, bosun, pilot, captain, from weakest to\n"
+          "strongest, or another bot of simulate's; with a limit if you like, as in captain:500 (iterations) or\n"
+          "captain:2000ms. They take the last seats. Without it deckhands sit on all seats but the first")
       ->type_name("N|LIST");
   command->add_option("--names", line->play.names, "The players' names by seat, with commas between them")
       ->type_name("NAMES");
@@ -65,6 +67,9 @@ void add_play(CLI::App& app, int& exit_code) {
       ->capture_default_str()
       ->check(CLI::Range(0, 60000))
       ->type_name("MS");
+  command->add_option("--adviser", line->play.adviser, "Whom `hint` asks, as for --bots")
+      ->capture_default_str()
+      ->type_name("BOT");
   auto* load = command->add_option("--load", line->play.load, "Goes on with the game of a record")->type_name("FILE");
   command->add_flag("--resume", line->play.resume, "Goes on with the game that was kept when you left")->excludes(load);
   command->callback([line, command, &exit_code] {

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "bots/bots.hpp"
+#include "bots/levels.hpp"
+#include "cli/bot_choice.hpp"
 #include "cli/play_screen.hpp"
 #include "cli/play_stage.hpp"
 #include "cli/play_store.hpp"
@@ -164,15 +166,28 @@ class PlayCore {
   void seat_everybody() {
     write_seats(seats, tags);
     bots.clear();
-    for (const SeatPlan& seat : seats) bots.push_back(seat.is_person() ? nullptr : make_bot<G>(seat.bot));
+    for (const SeatPlan& seat : seats) {
+      const auto choice = parse_bot<G>(seat.bot);
+      bots.push_back(choice ? Hand{make_bot<G>(choice->name), budget_of(*choice)} : Hand{});
+    }
   }
+
+  // What it was given, or what people can be expected to wait.
+  static Budget budget_of(const BotChoice& choice) {
+    return choice.limits.none() ? usual_budget(choice.name, steady_clock()) : choice.limits.budget();
+  }
+
+  struct Hand {
+    std::unique_ptr<Bot<G>> bot;  // none for a person
+    Budget budget;
+  };
 
   Words* catalogue;
   const Store* storage;
   Stage stage;
   Journal<G> journal;
   std::vector<SeatPlan> seats;
-  std::vector<std::unique_ptr<Bot<G>>> bots;
+  std::vector<Hand> bots;
   RecordTags tags;
   List<Action> legal;
   Seat holder{kMaxSeats};  // who was asked last, and so has the keyboard

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -18,6 +19,7 @@ namespace freebooter::cli {
 struct PlayOptions {
   std::uint64_t seed = 0;
   std::chrono::milliseconds pause{700};  // after a bot's decision, on a screen
+  BotChoice adviser;                     // whom `hint` asks
 };
 
 // Rows for pictures among lines, which need not fit a screen.
@@ -94,7 +96,8 @@ class Play : private PlayCore<G> {
   // Decisions are kept before anybody has time to pull the plug: before a person is asked and before a pause.
   bool let_bot(Seat seat) {
     const auto view = G::view(this->rules(), this->state(), Viewer(seat));
-    decide(seat, this->bots[seat.value]->choose(this->rules(), view, Budget{}, minds_[seat.value]));
+    auto& [bot, budget] = this->bots[seat.value];
+    decide(seat, bot->choose(this->rules(), view, budget, minds_[seat.value]));
     if (hurry_ || !this->stage.traits().screen) return true;
     this->keep();
     const std::string caption = this->text("play.watching", {{"who", this->seats[seat.value].name}});
@@ -240,15 +243,40 @@ class Play : private PlayCore<G> {
     return say(words);
   }
 
+  // What the adviser would do and why. The same question gets the same hint.
   Reply hint(Seat seat) {
-    const auto names = bot_names<G>();
-    const bool has_greedy = std::ranges::find(names, std::string_view("greedy")) != names.end();
-    const auto bot = make_bot<G>(has_greedy ? std::string_view("greedy") : names.back());
-    // The same question gets the same hint; the state itself would let what is hidden decide between equal choices.
-    Rng mind(this->journal.size());
-    hint_ = bot->choose(this->rules(), G::view(this->rules(), this->state(), Viewer(seat)), Budget{}, mind);
-    return say(this->text("play.hint", {{"action", S::said(this->sight(), *hint_)},
-                                        {"notation", G::action_text(this->rules(), *hint_)}}));
+    if (!hint_) {
+      if (adviser_ == nullptr) adviser_ = make_bot<G>(options_.adviser.name);
+      adviser_->forget();
+      Rng mind(this->journal.size());  // not the state's: what is hidden must not decide between equal choices
+      const auto view = G::view(this->rules(), this->state(), Viewer(seat));
+      hint_ = adviser_->choose(this->rules(), view, Core::budget_of(options_.adviser), mind);
+      found_ = {};
+      adviser_->report(found_);
+    }
+    std::string words = this->text("play.hint", {{"action", S::said(this->sight(), *hint_)}});
+    for (const std::string& reason : S::reasons(this->sight(), *hint_)) words += " " + reason;
+    if (found_.simulations > 0) words += "\n" + chances(seat);
+    return say(words + "\n" + this->text("play.hint_ok", {{"notation", G::action_text(this->rules(), *hint_)}}));
+  }
+
+  // "You win about 62 % of the games from here; with the next best, ..., 57 %."
+  [[nodiscard]] std::string chances(Seat seat) const {
+    const auto percent = [](float part) { return std::to_string(std::lround(part * 100)); };
+    const Finding<Action>* next = nullptr;
+    float best = found_.chances[seat.value];
+    for (const auto& finding : found_.findings) {
+      if (finding.action == *hint_) {
+        best = finding.value;
+      } else if (finding.visits > 0 && (next == nullptr || finding.visits > next->visits)) {
+        next = &finding;
+      }
+    }
+    std::string chance = this->text("play.hint_chance", {{"n", percent(best)}});
+    if (next == nullptr) return chance;
+    return chance + " " +
+           this->text("play.hint_next",
+                      {{"action", S::said(this->sight(), next->action)}, {"n", percent(next->value)}});
   }
 
   // Back to the newest decision of a person, as long as no die has fallen since.
@@ -377,6 +405,8 @@ class Play : private PlayCore<G> {
   std::vector<Rng> minds_;
   std::vector<std::string_view> ids_;
   std::optional<Action> hint_;
+  Report<G> found_;  // about it
+  std::unique_ptr<Bot<G>> adviser_;
   std::pair<int, Seat> shown_{-1, Seat{}};  // the turn and person of the last picture among lines
   bool hurry_ = false;
 };

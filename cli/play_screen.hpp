@@ -96,6 +96,8 @@ concept ScreenOf =
       { S::told(sight, event) } -> std::same_as<Told>;
       // An action as a person would say it.
       { S::said(sight, action) } -> std::same_as<std::string>;
+      // Why a good player would do that, in sentences.
+      { S::reasons(sight, action) } -> std::same_as<std::vector<std::string>>;
       // Clauses that belong to the present question, for "?".
       { S::clauses(sight) } -> std::same_as<std::vector<std::string>>;
       // Runs a command of kCommands with what was typed behind it.

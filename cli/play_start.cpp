@@ -47,12 +47,23 @@ std::vector<std::string_view> known_bots() {
   return {names.begin(), names.end()};
 }
 
+// A record may name a bot that another version of us had.
 template <Game G>
 bool bots_exist(const std::vector<SeatPlan>& seats) {
-  const auto names = known_bots<G>();
   return std::ranges::all_of(seats, [&](const SeatPlan& seat) {
-    return seat.is_person() || std::ranges::find(names, seat.bot) != names.end();
+    const auto choice = parse_bot<G>(seat.bot);
+    return seat.is_person() || (choice && !choice->is_program());
   });
+}
+
+template <Game G>
+Result<PlayOptions, std::string> options_of(const PlayArgs& args) {
+  auto adviser = parse_bot<G>(args.adviser);
+  if (!adviser) return Failure{"--adviser: " + adviser.error()};
+  if (adviser->is_program()) return Failure{std::string("--adviser: a program cannot advise")};
+  return PlayOptions{.seed = args.seed.value_or(fresh_seed()),
+                     .pause = std::chrono::milliseconds(args.pause),
+                     .adviser = std::move(*adviser)};
 }
 
 template <Game G>
@@ -63,34 +74,37 @@ int play_on(PlayArgs args, Terminal& terminal, Words& words, const Store& store,
   if (!loaded->seen.empty()) return fail(kBadInput, from + ": " + words("play.only_seen"));
   args.setup.players = G::players(loaded->journal.rules());
   args.players_given = true;
-  auto planned = plan_seats(args, known_bots<G>(), G::kMinPlayers, words);
+  auto planned = plan_seats(args, {G::kName, known_bots<G>(), G::kMinPlayers}, words);
   if (!planned) return fail(kBadInput, planned.error());
   auto seats = read_seats(loaded->tags, args.setup.players, *planned, words);
   if (!bots_exist<G>(seats)) return fail(kBadInput, from + ": a bot of this record is not known here");
-  const PlayOptions options{.seed = args.seed.value_or(fresh_seed()), .pause = std::chrono::milliseconds(args.pause)};
+  const auto options = options_of<G>(args);
+  if (!options) return fail(kBadInput, options.error());
   if (!args.resume) (void)store.make_room(G::kName);
-  return Play<G>(terminal, words, store, std::move(loaded->journal), std::move(seats), std::move(loaded->tags), options)
+  return Play<G>(terminal, words, store, std::move(loaded->journal), std::move(seats), std::move(loaded->tags),
+                 *options)
       .run();
 }
 
 template <Game G>
 int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store) {
-  auto seats = plan_seats(args, known_bots<G>(), G::kMinPlayers, words);
+  auto seats = plan_seats(args, {G::kName, known_bots<G>(), G::kMinPlayers}, words);
   if (!seats) return fail(kBadInput, seats.error());
   if (const auto fault = read_layout(args.setup)) return fail(fault->code, fault->what);
   const auto setup = setup_json(args.setup);
   if (!setup) return fail(setup.error().code, setup.error().what);
   auto rules = G::make_rules(*setup);
   if (!rules) return fail(kBadInput, setup_fault(args.setup, rules.error()));
+  const auto options = options_of<G>(args);
+  if (!options) return fail(kBadInput, options.error());
   // A game that has hardly begun does not push out an older one.
   const auto old = kept_game(store, G::kName);
   const std::string moved = old && old->turn > 0 ? store.make_room(G::kName) : "";
   if (!moved.empty()) terminal.print(words("play.made_room", {{"file", moved}}));
-  const PlayOptions options{.seed = args.seed.value_or(fresh_seed()), .pause = std::chrono::milliseconds(args.pause)};
   RecordTags tags;
   tags.date = today();
   Journal<G> journal(std::make_shared<const typename G::Rules>(std::move(*rules)));
-  return Play<G>(terminal, words, store, std::move(journal), std::move(*seats), std::move(tags), options).run();
+  return Play<G>(terminal, words, store, std::move(journal), std::move(*seats), std::move(tags), *options).run();
 }
 
 // The kinds of games under way, the one that was kept last first.
@@ -127,25 +141,25 @@ std::vector<std::string> seat_names(const std::vector<std::string>& given, int p
   return names;
 }
 
-Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const std::vector<std::string_view>& known_bots,
-                                                      int least_players, const Words& words) {
+Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const Table& table, const Words& words) {
   std::vector<std::string> bots;
   const auto count = parse_int(args.bots, 0, kMaxSeats);
   if (args.bots.empty()) {
     bots.assign(static_cast<std::size_t>(args.players_given ? std::max(args.setup.players - 1, 0) : kUsualPlayers - 1),
-                "greedy");
+                std::string(kUsualBot));
   } else if (count) {
-    bots.assign(static_cast<std::size_t>(*count), "greedy");
+    bots.assign(static_cast<std::size_t>(*count), std::string(kUsualBot));
   } else {
     for (const std::string_view name : split(args.bots, ',')) bots.emplace_back(trim(name));
   }
-  for (const std::string& bot : bots) {
-    if (std::ranges::find(known_bots, bot) != known_bots.end()) continue;
-    std::string all;
-    for (const std::string_view known : known_bots) all += (all.empty() ? "" : ", ") + std::string(known);
-    return Failure{"--bots: there is no bot \"" + harmless(bot) + "\"; there are: " + all};
+  bots = unfolded(bots);
+  for (std::string& bot : bots) {
+    const auto choice = parse_bot(bot, table.bots, table.game);
+    if (!choice) return Failure{"--bots: " + choice.error()};
+    if (choice->is_program()) return Failure{"--bots: programs play in `freebooter match`: \"" + harmless(bot) + "\""};
+    bot = choice->text;
   }
-  if (!args.players_given) args.setup.players = std::max(least_players, static_cast<int>(bots.size()) + 1);
+  if (!args.players_given) args.setup.players = std::max(table.least_players, static_cast<int>(bots.size()) + 1);
   const int players = args.setup.players;
   if (players < 1 || players > kMaxSeats)
     return Failure{"--players: " + std::to_string(players) + " players cannot sit here, only 2 to " +

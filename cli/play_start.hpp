@@ -18,20 +18,29 @@ namespace freebooter::cli {
 struct PlayArgs {
   SetupArgs setup;
   bool players_given = false;
-  std::string bots;                // "", "3", "greedy,random"
+  std::string bots;                // "", "3", "captain,deckhand:5ms"
   std::vector<std::string> names;  // by seat
   std::string load;
   bool resume = false;  // the kept game of setup.game; without one the newest of any kind
   std::optional<std::uint64_t> seed;
-  int pause = 700;  // milliseconds
+  int pause = 700;                         // milliseconds
+  std::string adviser = "captain:1000ms";  // whom `hint` asks
 };
 
 // Names given with commas or one by one, cleaned; seats left over get the catalogue's.
 std::vector<std::string> seat_names(const std::vector<std::string>& given, int players, const Words& words);
 
+// Who plays if nobody says who: one that beginners can beat.
+inline constexpr std::string_view kUsualBot = "deckhand";
+
+// What seats can be planned for.
+struct Table {
+  std::string_view game;
+  std::vector<std::string_view> bots;
+  int least_players = 2;
+};
 // The people first, then the bots. Sets args.setup.players if it was not given. What is wrong, if anything.
-Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const std::vector<std::string_view>& known_bots,
-                                                      int least_players, const Words& words);
+Result<std::vector<SeatPlan>, std::string> plan_seats(PlayArgs& args, const Table& table, const Words& words);
 
 // Plays and returns the exit code; trouble goes to the standard error stream.
 int start_play(PlayArgs args, Terminal& terminal, Words& words, const Store& store);

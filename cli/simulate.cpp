@@ -1,11 +1,12 @@
 // `freebooter simulate`: many games of bots, and what came of them.
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <iostream>
 #include <thread>
 
+#include "cli/bot_choice.hpp"
 #include "cli/games.hpp"
+#include "cli/ink.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/simulate_boots.hpp"
 #include "cli/simulate_clever.hpp"
@@ -17,11 +18,14 @@ namespace {
 
 constexpr const char* kAbout =
     "Let bots play many games and report who won, how long it took, where the points came from and more.\n"
-    "The same seed gives the same report, whatever the number of threads.";
+    "The same seed gives the same report, whatever the number of threads. To measure who is stronger, use match.";
 
 constexpr const char* kFooter =
     "One bot plays all seats; several take the seats in turn, and begin again when there are more seats:\n"
     "--bots greedy,random with three players is greedy, random, greedy.\n"
+    "\n"
+    "A bot may be given what it can spend on a decision: captain:500 for iterations, captain:100ms for time; greedy*3\n"
+    "stands for three. With a time the report depends on the machine.\n"
     "\n"
     "Shares come with Wilson's 95% interval. Game number i of a seed is always the same game, so a longer run begins\n"
     "with the shorter one. Random players hardly ever finish: give them --max-turns 100 or so.\n"
@@ -33,6 +37,7 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  freebooter simulate --players 4 --games 10000 --bots greedy\n"
     "  freebooter simulate --players 2 --games 1000 --bots greedy,random --rotate --seed 7 --json\n"
+    "  freebooter simulate --game clever --players 3 --games 100 --bots captain:1000,greedy*2 --rotate\n"
     "  freebooter simulate --games 1000000 --bots random --max-turns 100 --layout loose --option drift=off\n"
     "\n"
     "Exit codes:\n"
@@ -40,8 +45,6 @@ constexpr const char* kFooter =
     "  2    wrong usage, or a layout, option or bot that cannot be\n"
     "  3    the board file cannot be read\n"
     "  130  stopped by Ctrl-C, after reporting";
-
-constexpr int kStopped = 130;  // what shells expect after Ctrl-C
 
 struct SimulateArgs {
   SetupArgs setup;
@@ -54,44 +57,12 @@ struct SimulateArgs {
   bool json = false;
 };
 
-// Set by Ctrl-C. A signal handler can reach nothing but a global.
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-// While it lives, the first Ctrl-C only sets the flag; a second one ends the program as usual.
-class InterruptGuard {
- public:
-  InterruptGuard() {
-    interrupted = false;
-    before_ = std::signal(SIGINT, [](int) {
-      interrupted = true;
-      (void)std::signal(SIGINT, SIG_DFL);
-    });
-  }
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
-  ~InterruptGuard() { (void)std::signal(SIGINT, before_); }
-
- private:
-  void (*before_)(int);
-};
-
-template <Game G>
-std::string bots_of() {
-  std::string names;
-  for (const std::string_view name : bot_names<G>()) names += (names.empty() ? "" : ", ") + std::string(name);
-  return names;
-}
-
-template <Game G>
-std::optional<std::string> fault_in_bots(const std::vector<std::string>& bots, int players) {
-  const auto known = bot_names<G>();
-  for (const std::string& bot : bots) {
-    if (std::find(known.begin(), known.end(), bot) != known.end()) continue;
-    return "--bots: there is no bot \"" + bot + "\"; the bots of " + std::string(G::kName) + " are " + bots_of<G>();
-  }
+std::optional<std::string> fault_in_bots(const std::vector<BotChoice>& bots, int players) {
   if (bots.size() > static_cast<std::size_t>(players)) {
-    return "--bots: " + std::to_string(bots.size()) + " bots for " + std::to_string(players) + " seats";
+    return std::to_string(bots.size()) + " bots for " + std::to_string(players) + " seats";
+  }
+  for (const BotChoice& bot : bots) {
+    if (bot.is_program()) return "programs play in `freebooter match`, not here: \"" + harmless(bot.text) + "\"";
   }
   return std::nullopt;
 }
@@ -100,22 +71,24 @@ template <Game G>
 int simulate_game(const SimulateArgs& args) {
   const auto rules = rules_from<G>(args.setup);
   if (!rules) return rules.error();
-  if (const auto fault = fault_in_bots<G>(args.bots, G::players(**rules))) return complain(kBadInput, *fault);
-  const Match<G> match{.rules = *rules,
-                       .bots = args.bots,
-                       .games = args.games,
-                       .seed = args.seed,
-                       .max_turns = args.max_turns,
-                       .rotate = args.rotate};
+  auto bots = parse_bots<G>(args.bots);
+  if (!bots) return complain(kBadInput, "--bots: " + bots.error());
+  if (const auto fault = fault_in_bots(*bots, G::players(**rules))) return complain(kBadInput, "--bots: " + *fault);
+  const Simulation<G> simulation{.rules = *rules,
+                                 .bots = std::move(*bots),
+                                 .games = args.games,
+                                 .seed = args.seed,
+                                 .max_turns = args.max_turns,
+                                 .rotate = args.rotate};
   const int threads = args.threads > 0 ? args.threads : static_cast<int>(std::thread::hardware_concurrency());
 
   const InterruptGuard guard;
   const auto start = std::chrono::steady_clock::now();
   Headway headway;
   const Tally<G> tally = [&] {
-    Progress progress(std::cerr, errors_are_watched(), match.games, "games");
-    return simulate(match, threads, headway, [&] {
-      if (interrupted) headway.stop = true;
+    Progress progress(std::cerr, errors_are_watched(), simulation.games, "games");
+    return simulate(simulation, threads, headway, [&] {
+      if (InterruptGuard::interrupted()) headway.stop = true;
       progress.update(headway.done);
     });
   }();
@@ -124,11 +97,11 @@ int simulate_game(const SimulateArgs& args) {
     std::cerr << fixed(took.count(), 1) << " s on " << threads << (threads == 1 ? " thread\n" : " threads\n");
   }
   if (args.json) {
-    std::cout << report_json(match, tally).text() << '\n';
+    std::cout << report_json(simulation, tally).text() << '\n';
   } else {
-    std::cout << report_text(match, tally);
+    std::cout << report_text(simulation, tally);
   }
-  return tally.games < match.games ? kStopped : kFine;
+  return tally.games < simulation.games ? kStopped : kFine;
 }
 
 }  // namespace

@@ -8,15 +8,18 @@
 namespace freebooter::cli {
 
 Interval wilson(Count part, Count whole) {
-  constexpr double kZ = 1.959963984540054;  // 95% of a normal distribution lie within so many deviations
   if (whole == 0) return {0, 1};
-  const auto n = static_cast<double>(whole);
-  const double share = static_cast<double>(part) / n;
+  return wilson_of(ratio(part, whole), static_cast<double>(whole));
+}
+
+Interval wilson_of(double share, double n) {
+  constexpr double kZ = 1.959963984540054;  // 95% of a normal distribution lie within so many deviations
+  if (n <= 0) return {0, 1};
   const double centre = share + kZ * kZ / (2 * n);
   const double reach = kZ * std::sqrt(share * (1 - share) / n + kZ * kZ / (4 * n * n));
   const double scale = 1 + kZ * kZ / n;
   // The ends are exact where everything or nothing was counted; rounding must not push them past it.
-  return {part == 0 ? 0 : (centre - reach) / scale, part == whole ? 1 : (centre + reach) / scale};
+  return {share <= 0 ? 0 : (centre - reach) / scale, share >= 1 ? 1 : (centre + reach) / scale};
 }
 
 void Spread::add(Count value) {

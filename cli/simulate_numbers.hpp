@@ -19,6 +19,8 @@ struct Interval {
 
 // Wilson's score interval for a share of `part` in `whole`, at 95%: good for small counts and for none at all.
 Interval wilson(Count part, Count whole);
+// The same for a share of what is worth n observations.
+Interval wilson_of(double share, double n);
 
 // How often each whole number came up.
 class Spread {

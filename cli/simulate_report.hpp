@@ -32,17 +32,17 @@ std::string outline_text(const Outline& outline);
 Json outline_json(const Outline& outline);
 
 template <Game G>
-Outline outline_of(const Match<G>& match, const Tally<G>& tally) {
-  const int players = G::players(*match.rules);
+Outline outline_of(const Simulation<G>& simulation, const Tally<G>& tally) {
+  const int players = G::players(*simulation.rules);
   return {.game = std::string(G::kName),
           .players = players,
-          .bots = match.bots,
-          .rotate = match.rotate,
-          .seating = match.seating(0),
-          .seed = match.seed,
-          .wanted = match.games,
-          .max_turns = match.max_turns,
-          .setup = G::setup(*match.rules),
+          .bots = texts_of(simulation.bots),
+          .rotate = simulation.rotate,
+          .seating = simulation.seating(0),
+          .seed = simulation.seed,
+          .wanted = simulation.games,
+          .max_turns = simulation.max_turns,
+          .setup = G::setup(*simulation.rules),
           .games = tally.games,
           .without_winner = tally.without_winner,
           .shared_wins = tally.shared_wins,
@@ -53,14 +53,14 @@ Outline outline_of(const Match<G>& match, const Tally<G>& tally) {
 }
 
 template <Game G>
-std::string report_text(const Match<G>& match, const Tally<G>& tally) {
-  return outline_text(outline_of(match, tally)) + "\n" + tally.own.text(match.bots);
+std::string report_text(const Simulation<G>& simulation, const Tally<G>& tally) {
+  return outline_text(outline_of(simulation, tally)) + "\n" + tally.own.text(texts_of(simulation.bots));
 }
 
 template <Game G>
-Json report_json(const Match<G>& match, const Tally<G>& tally) {
-  Json json = outline_json(outline_of(match, tally));
-  const Json own = tally.own.json(match.bots);
+Json report_json(const Simulation<G>& simulation, const Tally<G>& tally) {
+  Json json = outline_json(outline_of(simulation, tally));
+  const Json own = tally.own.json(texts_of(simulation.bots));
   for (const auto& [key, value] : *own.as_object()) json.set(key, value);
   return json;
 }

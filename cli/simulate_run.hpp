@@ -8,18 +8,15 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
-#include "bots/bots.hpp"
-#include "bots/random.hpp"
+#include "cli/bot_choice.hpp"
+#include "cli/bot_game.hpp"
 #include "cli/simulate_numbers.hpp"
+#include "cli/workers.hpp"
 #include "core/game.hpp"
 
 namespace freebooter::cli {
-
-// Which of the match's bots sits on each seat.
-using Seating = std::array<std::uint8_t, kMaxSeats>;
 
 // What a game counts besides wins and turns. Each game specialises it:
 //   Statistics(const Rules&, std::size_t bots)
@@ -36,21 +33,27 @@ class Statistics;
 
 // What to play.
 template <Game G>
-struct Match {
+struct Simulation {
   std::shared_ptr<const typename G::Rules> rules;
-  std::vector<std::string> bots;  // by name; seats take them in turn
+  std::vector<BotChoice> bots;  // seats take them in turn
   std::uint64_t games = 0;
   std::uint64_t seed = 0;
   int max_turns = 0;    // a game longer than that is stopped, without a winner
   bool rotate = false;  // every next game, the bots move on by one seat
 
-  [[nodiscard]] Seating seating(std::uint64_t game) const {
+  // Places are the seats of the first game.
+  [[nodiscard]] Seating places(std::uint64_t game) const {
     const auto players = static_cast<std::uint64_t>(G::players(*rules));
-    Seating seating{};
+    Seating places{};
     for (std::uint64_t seat = 0; seat < players; ++seat) {
-      const std::uint64_t place = rotate ? (seat + game) % players : seat;
-      seating[seat] = static_cast<std::uint8_t>(place % bots.size());
+      places[seat] = static_cast<std::uint8_t>(rotate ? (seat + game) % players : seat);
     }
+    return places;
+  }
+  // Which of the bots sits where.
+  [[nodiscard]] Seating seating(std::uint64_t game) const {
+    Seating seating = places(game);
+    for (std::uint8_t& seat : seating) seat = static_cast<std::uint8_t>(seat % bots.size());
     return seating;
   }
 };
@@ -58,7 +61,8 @@ struct Match {
 // What came of it.
 template <Game G>
 struct Tally {
-  explicit Tally(const Match<G>& match) : bot_wins(match.bots.size()), own(*match.rules, match.bots.size()) {}
+  explicit Tally(const Simulation<G>& simulation)
+      : bot_wins(simulation.bots.size()), own(*simulation.rules, simulation.bots.size()) {}
 
   Count games = 0;
   Count without_winner = 0;
@@ -68,6 +72,24 @@ struct Tally {
   Count decisions = 0;
   Spread turns;
   Statistics<G> own;
+
+  // A game ended with that position.
+  void add(const Simulation<G>& simulation, const Seating& seating, const typename Crew<G>::Played& played) {
+    ++games;
+    decisions += played.decisions;
+    const int lasted = G::turn_number(*simulation.rules, played.last);
+    turns.add(static_cast<Count>(std::min(lasted, simulation.max_turns)));
+    const std::uint32_t winners = G::winners(*simulation.rules, played.last);
+    without_winner += winners == 0 ? 1U : 0U;
+    shared_wins += (winners & (winners - 1)) != 0 ? 1U : 0U;
+    std::uint64_t bots = 0;
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      if (((winners >> seat) & 1U) == 0) continue;
+      ++seat_wins[seat];
+      bots |= std::uint64_t{1} << seating[seat];
+    }
+    for (std::size_t bot = 0; bot < bot_wins.size(); ++bot) bot_wins[bot] += (bots >> bot) & 1U;
+  }
 
   void merge(const Tally& other) {
     games += other.games;
@@ -81,113 +103,53 @@ struct Tally {
   }
 };
 
-// The bots of one thread, and room to work in.
+// Plays one game into the tally; games are short, so that one which has begun is finished.
 template <Game G>
-class Crew {
- public:
-  explicit Crew(const Match<G>& match) : match_(&match) {
-    // The random bot plays without the detour of a view: it sees nothing but what it may do.
-    for (const std::string& name : match.bots) bots_.push_back(name == "random" ? nullptr : make_bot<G>(name));
-  }
+void simulate_one(const Simulation<G>& simulation, std::uint64_t game, Crew<G>& crew, Tally<G>& tally) {
+  static const std::atomic<bool> kNever{false};
+  const auto& rules = *simulation.rules;
+  Rng dice = Rng::stream(simulation.seed, game);
+  Rng thoughts(dice.next());  // apart, so that how long a bot thinks does not change the dice
+  const Seating seating = simulation.seating(game);
+  tally.own.begin(seating);
+  const auto played = crew.play(
+      simulation.places(game), simulation.max_turns,
+      [&](const typename G::State& state) { return G::roll(rules, state, dice); }, thoughts, tally.own, kNever);
+  tally.own.end(played.last);
+  tally.add(simulation, seating, played);
+}
 
-  void play(std::uint64_t game, Tally<G>& tally) {
-    const auto& rules = *match_->rules;
-    const Seating seating = match_->seating(game);
-    Rng dice = Rng::stream(match_->seed, game);
-    Rng thoughts(dice.next());  // apart, so that how long a bot thinks does not change the dice
-    typename G::State state = G::start(rules);
-    tally.own.begin(seating);
-    for (Turn turn = G::turn(rules, state); turn.kind != Turn::Kind::kOver; turn = G::turn(rules, state)) {
-      if (G::turn_number(rules, state) > match_->max_turns) break;
-      if (turn.kind == Turn::Kind::kChance) {
-        const auto outcome = G::roll(rules, state, dice);
-        tally.own.before(state, outcome);
-        G::apply_outcome(rules, state, outcome, nullptr);
-      } else {
-        const auto action = decide(state, turn.seat, bots_[seating[turn.seat.value]].get(), thoughts);
-        ++tally.decisions;
-        tally.own.before(state, action);
-        G::apply(rules, state, action, nullptr);
-      }
-      tally.own.after(state);
-    }
-    tally.own.end(state);
-    finish(state, seating, tally);
-  }
-
- private:
-  typename G::Action decide(const typename G::State& state, Seat seat, Bot<G>* bot, Rng& thoughts) {
-    if (bot == nullptr) return random_action<G>(*match_->rules, state, room_, thoughts);
-    return bot->choose(*match_->rules, G::view(*match_->rules, state, seat), Budget{}, thoughts);
-  }
-
-  void finish(const typename G::State& state, const Seating& seating, Tally<G>& tally) {
-    ++tally.games;
-    tally.turns.add(static_cast<Count>(std::min(G::turn_number(*match_->rules, state), match_->max_turns)));
-    const std::uint32_t winners = G::winners(*match_->rules, state);
-    tally.without_winner += winners == 0 ? 1U : 0U;
-    tally.shared_wins += (winners & (winners - 1)) != 0 ? 1U : 0U;
-    std::uint64_t bots = 0;
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
-      if (((winners >> seat) & 1U) == 0) continue;
-      ++tally.seat_wins[seat];
-      bots |= std::uint64_t{1} << seating[seat];
-    }
-    for (std::size_t bot = 0; bot < tally.bot_wins.size(); ++bot) tally.bot_wins[bot] += (bots >> bot) & 1U;
-  }
-
-  const Match<G>* match_;
-  std::vector<std::unique_ptr<Bot<G>>> bots_;
-  List<typename G::Action> room_;
-};
-
-// How far the work has come, for others to look at; and a way to end it early.
-struct Headway {
-  std::atomic<std::uint64_t> done{0};
-  std::atomic<bool> stop{false};
-};
-
-// Plays the match on so many threads. `watch()` is called on the calling thread every now and then while it goes on.
+// Plays all of it on so many threads. `watch()` is called on the calling thread every now and then while it goes on.
 // Stopped early, the tally has the games that were finished.
 template <Game G, class Watch>
-Tally<G> simulate(const Match<G>& match, int threads, Headway& headway, Watch watch) {
-  const auto workers = static_cast<std::uint64_t>(std::max(1, threads));
-  const std::uint64_t batch = std::clamp<std::uint64_t>(match.games / (workers * 32), 1, 256);
-  std::atomic<std::uint64_t> next{0};
-  std::atomic<std::uint64_t> at_work{workers};
-  std::vector<Tally<G>> tallies(workers, Tally<G>(match));
-  const auto work = [&](Tally<G>& result) {
-    Tally<G> tally(match);  // of its own, so that no two threads write near each other
-    Crew<G> crew(match);
-    for (;;) {
-      const std::uint64_t from = next.fetch_add(batch, std::memory_order_relaxed);
-      const std::uint64_t to = std::min(from + batch, match.games);
-      for (std::uint64_t game = from; game < to && !headway.stop.load(std::memory_order_relaxed); ++game) {
-        crew.play(game, tally);
+Tally<G> simulate(const Simulation<G>& simulation, int threads, Headway& headway, Watch watch) {
+  const auto workers = static_cast<std::size_t>(std::max(1, threads));
+  Jobs jobs(simulation.games, std::clamp<std::uint64_t>(simulation.games / (workers * 32), 1, 256));
+  std::vector<Tally<G>> tallies(workers, Tally<G>(simulation));
+  on_threads(workers, watch, [&](std::size_t thread) {
+    Tally<G> tally(simulation);  // of its own, so that no two threads write near each other
+    Crew<G> crew(simulation.rules);
+    for (int place = 0; place < G::players(*simulation.rules); ++place)
+      crew.hire(simulation.bots[static_cast<std::size_t>(place) % simulation.bots.size()]);
+    for (auto range = jobs.take(); !range.empty() && !headway.stop.load(std::memory_order_relaxed);
+         range = jobs.take()) {
+      for (std::uint64_t game = range.from; game < range.to; ++game) {
+        if (headway.stop.load(std::memory_order_relaxed)) break;
+        simulate_one(simulation, game, crew, tally);
         headway.done.fetch_add(1, std::memory_order_relaxed);
       }
-      if (to >= match.games || headway.stop.load(std::memory_order_relaxed)) break;
     }
-    result = std::move(tally);
-    at_work.fetch_sub(1);
-  };
-  std::vector<std::thread> crews;
-  crews.reserve(workers);
-  for (Tally<G>& tally : tallies) crews.emplace_back(work, std::ref(tally));
-  while (at_work.load() > 0) {
-    watch();
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  for (std::thread& crew : crews) crew.join();
-  Tally<G> total(match);
+    tallies[thread] = std::move(tally);
+  });
+  Tally<G> total(simulation);
   for (const Tally<G>& tally : tallies) total.merge(tally);
   return total;
 }
 
 template <Game G>
-Tally<G> simulate(const Match<G>& match, int threads) {
+Tally<G> simulate(const Simulation<G>& simulation, int threads) {
   Headway headway;
-  return simulate(match, threads, headway, [] {});
+  return simulate(simulation, threads, headway, [] {});
 }
 
 }  // namespace freebooter::cli

@@ -96,6 +96,9 @@ struct Game {
     return boots::state_from_json(rules, json);
   }
   static Json view_json(const Rules& rules, const View& view) { return boots::view_json(rules, view); }
+  static FromJson<View> view_from_json(const Rules& rules, const Json& json) {
+    return boots::view_from_json(rules, json);
+  }
   static Json event_json(const Rules& rules, const Event& event) { return boots::event_json(rules, event); }
 };
 static_assert(freebooter::Game<Game>);

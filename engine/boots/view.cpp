@@ -56,6 +56,40 @@ Json view_json(const Rules& rules, const View& view) {
   return json;
 }
 
+// Some state that looks like it, with every hidden ship in the first port, and the view of that.
+FromJson<View> view_from_json(const Rules& rules, const Json& json) {
+  std::optional<JsonFault> fault;
+  JsonCursor cursor(json, "", fault);
+  Json state = Json::object();
+  Viewer viewer;
+  unsigned hidden = 0;
+  for (auto& [name, member] : cursor.members()) {
+    if (name == "viewer") {
+      viewer = Seat{static_cast<std::uint8_t>(member.integer(1, rules.players) - 1)};
+    } else if (name == "ships") {
+      Json ships = Json::array();
+      for (JsonCursor& item : member.items()) {
+        Json ship = item.json();
+        if (const Json* at = ship.find("at"); at != nullptr && *at == Json("?")) {
+          hidden |= 1U << ships.as_array()->size();
+          ship.set("at", square_json(rules.sea.port_at(0)));
+        }
+        ships.push(std::move(ship));
+      }
+      state.set(name, std::move(ships));
+    } else if (name != "hidden") {
+      state.set(name, member.json());
+    }
+  }
+  if (fault) return Failure{*std::move(fault)};
+  const auto read = state_from_json(rules, state);
+  if (!read) return Failure{read.error()};
+  View view = view_of(rules, *read, viewer);
+  if (view.hidden() != hidden)
+    return Failure{JsonFault{"ships", 0, "not the ports that this viewer cannot see (B2.5)"}};
+  return view;
+}
+
 Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {
   const bool is_port = std::holds_alternative<ChoosePort>(action);
   if (is_port && ((hidden_ports(rules, now, viewer) >> by.value) & 1U) != 0) return ChoosePort{kHiddenPort};

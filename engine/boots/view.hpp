@@ -31,6 +31,8 @@ View view_of(const Rules& rules, const State& state, Viewer viewer);
 // A state that looks just like the view; what is hidden is drawn evenly.
 State sample(const Rules& rules, const View& view, Rng& rng);
 Json view_json(const Rules& rules, const View& view);
+// The view that view_json() wrote: for a program that plays a seat and is told no more.
+FromJson<View> view_from_json(const Rules& rules, const Json& json);
 
 // The action of `by` as the log may show it to the viewer now.
 Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer);

@@ -9,9 +9,19 @@
 #include <string_view>
 
 #include "ai/budget.hpp"
+#include "ai/search.hpp"
 #include "core/game.hpp"
 
 namespace freebooter {
+
+// What a bot found out while it thought about its last decision.
+template <Game G>
+struct Report {
+  std::int64_t simulations = 0;                // none: it did not search, and the rest says nothing
+  Values chances{};                            // of every seat to win
+  List<Finding<typename G::Action>> findings;  // about each action it looked into
+  List<typename G::Action> expected;           // what all sides would do, its own choice first
+};
 
 template <Game G>
 class Bot {
@@ -23,6 +33,8 @@ class Bot {
   // what it found out for its next decision in the same game.
   virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
                                     Rng& rng) = 0;
+  // About the last choice; bots that do not search have nothing to say.
+  virtual void report(Report<G>& /*out*/) const {}
   // A new game: nothing of the last one is kept but room to work in and tables of the rules.
   virtual void forget() {}
 

@@ -29,6 +29,14 @@ class SearchBot final : public Bot<G> {
     return search_.best();
   }
   void forget() override { search_.forget(); }
+  void report(Report<G>& out) const override {
+    out.simulations = search_.simulations();
+    out.chances = search_.values();
+    out.findings.clear();
+    search_.findings(out.findings);
+    out.expected.clear();
+    search_.principal_variation(out.expected);
+  }
 
   // Thinks, and leaves what it found out to be looked at.
   const Search<G, GuideOfG>& think(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,

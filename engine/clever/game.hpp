@@ -107,6 +107,9 @@ struct Game {
     return clever::state_from_json(rules, json);
   }
   static Json view_json(const Rules& rules, const View& view) { return clever::view_json(rules, view); }
+  static FromJson<View> view_from_json(const Rules& rules, const Json& json) {
+    return clever::view_from_json(rules, json);
+  }
   static Json event_json(const Rules& rules, const Event& event) { return clever::event_json(rules, event); }
 };
 static_assert(freebooter::Game<Game>);

@@ -1,5 +1,9 @@
 #include "clever/view.hpp"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "clever/legal.hpp"
 #include "clever/notation.hpp"
 
@@ -67,6 +71,64 @@ Json seat_view_json(const Rules& rules, const View& view, Seat seat) {
   return json;
 }
 
+// Makes of what is seen of a seat a seat of some state that looks like it: whatever is hidden becomes the lowest cards
+// that can be.
+class SeatReader {
+ public:
+  SeatReader(const Rules& rules, JsonCursor seen) : rules_(rules), seen_(std::move(seen)) {}
+
+  Json read() {
+    Json seat = Json::object();
+    for (const std::string_view name : {"seat", "captain", "boat", "ruled_out"}) {
+      if (auto member = seen_.maybe(name)) seat.set(name, member->json());
+    }
+    auto found = seen_.maybe("found");
+    const auto size = static_cast<std::size_t>(found ? found->integer(0, rules_.islands()) : 0);
+    std::vector<int> pile;
+    auto known = seen_.maybe("pile");
+    auto top = seen_.maybe("top");
+    if (known) {
+      for (JsonCursor& item : known->items()) pile.push_back(card(item));
+    } else if (size > 0 && top) {
+      pile.push_back(card(*top));
+    }
+    std::vector<int> taken = pile;
+    if (auto current = seen_.maybe("card")) {
+      hides_card_ = current->json() == Json("?");
+      taken.push_back(hides_card_ ? some_card(taken) : card(*current));
+      seat.set("card", taken.back());
+    }
+    for (; pile.size() < size && seen_.ok(); taken.push_back(pile.front()))
+      pile.insert(pile.begin(), some_other(taken));
+    Json cards = Json::array();
+    for (const int one : pile) cards.push(one);
+    seat.set("pile", std::move(cards));
+    return seat;
+  }
+  [[nodiscard]] bool hides_card() const { return hides_card_; }
+
+ private:
+  int card(JsonCursor& at) { return static_cast<int>(at.integer(1, rules_.islands())); }
+  // None of these, and not ruled out.
+  int some_card(std::vector<int> taken) {
+    if (auto ruled_out = seen_.maybe("ruled_out")) {
+      for (JsonCursor& item : ruled_out->items()) taken.push_back(card(item));
+    }
+    return some_other(taken);
+  }
+  int some_other(const std::vector<int>& taken) {
+    for (int one = 1; one <= rules_.islands(); ++one) {
+      if (std::find(taken.begin(), taken.end(), one) == taken.end()) return one;
+    }
+    seen_.fail("more cards than there are");
+    return 1;
+  }
+
+  const Rules& rules_;
+  JsonCursor seen_;
+  bool hides_card_ = false;
+};
+
 }  // namespace
 
 View view_of(const Rules& rules, const State& state, Viewer viewer) {
@@ -104,6 +166,38 @@ Json view_json(const Rules& rules, const View& view) {
   json.set("seats", std::move(seats));
   if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
   return json;
+}
+
+FromJson<View> view_from_json(const Rules& rules, const Json& json) {
+  std::optional<JsonFault> fault;
+  JsonCursor cursor(json, "", fault);
+  Json state = Json::object();
+  Viewer viewer;
+  std::vector<bool> hidden;
+  for (auto& [name, member] : cursor.members()) {
+    if (name == "viewer") {
+      viewer = Seat{static_cast<std::uint8_t>(member.integer(1, rules.players) - 1)};
+    } else if (name == "seats") {
+      Json seats = Json::array();
+      for (const JsonCursor& item : member.items()) {
+        SeatReader reader(rules, item);
+        seats.push(reader.read());
+        hidden.push_back(reader.hides_card());
+      }
+      state.set(name, std::move(seats));
+    } else {
+      state.set(name, member.json());
+    }
+  }
+  if (fault) return Failure{*std::move(fault)};
+  const auto read = state_from_json(rules, state);
+  if (!read) return Failure{read.error()};
+  View view = view_of(rules, *read, viewer);
+  for (std::uint8_t at = 0; at < rules.players; ++at) {
+    if ((view.card({at}) == kHiddenCard) == hidden[at]) continue;
+    return Failure{JsonFault{"seats[" + std::to_string(at) + "].card", 0, "not what this viewer may know (C2.6)"}};
+  }
+  return view;
 }
 
 Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {

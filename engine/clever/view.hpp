@@ -44,6 +44,8 @@ View view_of(const Rules& rules, const State& state, Viewer viewer);
 // pair of a pile (with the top and the size it has) and a current card (none of the pile, and not ruled out).
 State sample(const Rules& rules, const View& view, Rng& rng);
 Json view_json(const Rules& rules, const View& view);
+// The view that view_json() wrote: for a program that plays a seat and is told no more.
+FromJson<View> view_from_json(const Rules& rules, const Json& json);
 
 // The action of `by`, or an outcome, as the log may show it to the viewer now.
 Action shown_action(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer);

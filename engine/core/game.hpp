@@ -128,6 +128,7 @@ concept Game = requires(const typename G::Rules& rules, const typename G::State&
   { G::state_json(rules, state) } -> std::same_as<Json>;
   { G::state_from_json(rules, json) } -> std::same_as<FromJson<typename G::State>>;
   { G::view_json(rules, view) } -> std::same_as<Json>;
+  { G::view_from_json(rules, json) } -> std::same_as<FromJson<typename G::View>>;
   { G::event_json(rules, event) } -> std::same_as<Json>;
 };
 

@@ -8,6 +8,8 @@
 
 #include "boots/board.hpp"
 #include "clever/game.hpp"
+#include "cli/bot_protocol.hpp"
+#include "cli/bot_session.hpp"
 #include "cli/engine_session.hpp"
 #include "cli/journals.hpp"
 #include "core/text.hpp"
@@ -107,10 +109,20 @@ TEST(Docs, TheBoardExampleAndTheSchemaFitTheReader) {
             Json(boots::kFarthestOffset));
 }
 
+// The document has two parts: the engine's protocol, and the bots'.
+std::string engine_part() {
+  const std::string text = document("docs/PROTOCOL.md");
+  return text.substr(0, text.find("\n# Bots"));
+}
+std::string bots_part() {
+  const std::string text = document("docs/PROTOCOL.md");
+  return text.substr(text.find("\n# Bots"));
+}
+
 class Protocol : public ::testing::Test {
  protected:
   Protocol() {
-    const std::string text = document("docs/PROTOCOL.md");
+    const std::string text = engine_part();
     std::string request;
     for (const std::string_view line : split(text, '\n')) {
       if (line.starts_with("→ ")) request = line.substr(std::string_view("→ ").size());
@@ -175,7 +187,7 @@ TEST_F(Protocol, TheTableOfCleverIsReal) {
   const auto rules = clever::make_rules(*parse_json(R"({"players":2,"options":{"neutral_boats":true,"easy":true}})"));
   ASSERT_TRUE(rules.ok());
   int rows = 0;
-  const std::string text = document("docs/PROTOCOL.md");
+  const std::string text = engine_part();
   const std::string_view chapter = std::string_view(text).substr(text.find("\n## Capt'n Clever"));
   for (const std::string_view line : split(chapter, '\n')) {
     if (!line.starts_with("| `")) continue;
@@ -202,12 +214,54 @@ TEST_F(Protocol, TheWholeStateCanBeSet) {
 }
 
 TEST_F(Protocol, EveryCommandHasItsPlace) {
-  const std::string text = document("docs/PROTOCOL.md");
+  const std::string text = engine_part();
   std::vector<std::string> commands{"games", "new", "load", "seed", "quit"};
   for (const std::string_view command : cli::kTableCommands) commands.emplace_back(command);
   for (const std::string& command : commands) {
     EXPECT_NE(text.find("`" + command + "`"), std::string::npos) << command;
   }
+}
+
+// The conversation of the document, with a real position for the one that is cut short there.
+TEST(BotProtocol, TheExampleIsReal) {
+  const auto rules = clever::make_rules(*parse_json(R"({"players":3,"first":1})"));
+  const auto state = clever::parse_position(*rules, "turn 10 1 1 - 4/7/9 8-9/4-8/5-6 - 4,2/6/- 8/2/5 -/-/1");
+  ASSERT_TRUE(state.ok());
+  const std::string position =
+      cli::position_message<clever::Game>(*rules, clever::view_of(*rules, *state, Seat{0}), *state).text();
+  std::vector<std::string> said;
+  cli::BotSession session("captain", "", 1, cli::steady_clock(),
+                          [&](const Json& message) { said.push_back(message.text()); });
+  const std::string text = bots_part();
+  std::size_t answers = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    const bool is_host = line.starts_with("→ ");
+    if (!is_host && !line.starts_with("← ")) continue;
+    const std::string written(line.substr(std::string_view("→ ").size()));
+    const std::size_t dots = written.find("…");
+    if (is_host) {
+      EXPECT_TRUE(said.empty()) << said.front() << " is not in the document";
+      const bool is_cut = dots != std::string::npos;
+      if (is_cut) {
+        EXPECT_EQ(position.substr(0, dots), written.substr(0, dots));
+      }
+      session.hear(is_cut ? position : written);
+    } else {
+      ASSERT_FALSE(said.empty()) << written;
+      EXPECT_EQ(said.front().substr(0, dots), written.substr(0, dots));
+      said.erase(said.begin());
+      ++answers;
+    }
+  }
+  EXPECT_EQ(answers, 4U);
+  EXPECT_TRUE(session.is_over());
+}
+
+TEST(BotProtocol, TheMessagesHaveTheirPlace) {
+  const std::string text = bots_part();
+  for (const char* type : {"hello", "option", "new", "ready", "position", "go", "stop", "error", "quit", "id", "info",
+                           "bestmove", "too_late", "gone", "nonsense", "bad_action"})
+    EXPECT_NE(text.find("| `" + std::string(type) + "` |"), std::string::npos) << type;
 }
 
 }  // namespace

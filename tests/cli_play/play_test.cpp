@@ -200,6 +200,48 @@ TEST_F(PlayTest, WhyNamesTheClause) {
   EXPECT_TRUE(has(out, "B5.2 A step goes to any of the 8 squares"));
 }
 
+TEST_F(PlayTest, AHintSaysWhyAndWhatElse) {
+  PlayArgs args = two_players();
+  args.adviser = "captain:30";
+  const std::string out = play("gull\nhint\nhint\nquit\n", args);
+  for (const char* part : {"Hint: sail to ", "With it you win about ", "% of the games from here.",
+                           "Next best: sail to ", "Type ok to do it, or: sail "})
+    EXPECT_TRUE(has(out, part)) << part << "\n" << out;
+  const std::size_t first = out.find("Hint: ");
+  const std::size_t second = out.find("Hint: ", first + 1);
+  ASSERT_NE(second, std::string::npos);
+  const auto hint = [&](std::size_t at) { return out.substr(at, out.find("Type ok", at) - at); };
+  EXPECT_EQ(hint(first), hint(second)) << "the same question gets the same hint";
+  const std::string french = play("gull\nconseil\nquitter\n", args, Language::kFrench);
+  for (const char* part : {"Conseil\u202f: ", "Tu gagnes ainsi environ ", "Sinon\u202f: ", "Tape ok pour le suivre"})
+    EXPECT_TRUE(has(french, part)) << part << "\n" << french;
+  args.adviser = "greedy";
+  const std::string greedy = play("gull\nhint\nquit\n", args);
+  EXPECT_TRUE(has(greedy, "Hint: sail to "));
+  EXPECT_FALSE(has(greedy, "you win about")) << "it has not thought that far";
+  args.adviser = "nobody";
+  (void)play("quit\n", args);
+  EXPECT_EQ(exit_code, kBadInput);
+}
+
+TEST_F(PlayTest, EveryLevelSitsDown) {
+  for (const char* bots : {"cabinboy", "deckhand", "bosun:2", "pilot:2", "captain:2", "captain:1ms", "capitaine:2"}) {
+    PlayArgs args = two_players();
+    args.bots = bots;
+    const std::string out = play(repeated("hint\nok\n", 12), args);
+    EXPECT_EQ(exit_code, kFine) << bots;
+    EXPECT_TRUE(has(out, "Turn 2")) << bots;
+    // The record remembers who it was.
+    const std::string record = store().kept("boots").value_or("");
+    const std::string level = std::string_view(bots) == "capitaine:2" ? "captain:2" : bots;
+    EXPECT_TRUE(has(record, "[Bots \"- " + level + "\"]")) << record;
+    args.resume = true;
+    args.bots.clear();
+    (void)play("quit\n", args);
+    EXPECT_EQ(exit_code, kFine) << bots;
+  }
+}
+
 TEST_F(PlayTest, OkNeedsAHint) { EXPECT_TRUE(has(play("ok\nquit\n", two_players()), "Ask for a hint first")); }
 
 TEST_F(PlayTest, TheLanguageCanBeChanged) {
@@ -236,13 +278,18 @@ TEST_F(PlayTest, SeatsArePlanned) {
     int players;  // 0: not given
     std::string_view plan;
   };
-  for (const auto& [bots, players, plan] : {Case{"", 0, "- greedy greedy"},
-                                            {"", 2, "- greedy"},
+  for (const auto& [bots, players, plan] : {Case{"", 0, "- deckhand deckhand"},
+                                            {"", 2, "- deckhand"},
                                             {"0", 0, "- -"},
                                             {"0", 3, "- - -"},
-                                            {"3", 0, "- greedy greedy greedy"},
+                                            {"3", 0, "- deckhand deckhand deckhand"},
                                             {"random", 3, "- - random"},
                                             {"random,greedy", 2, "random greedy"},
+                                            {"captain:500,greedy*2", 4, "- captain:500 greedy greedy"},
+                                            {"Mousse,capitaine:100ms", 2, "cabinboy captain:100ms"},
+                                            {"maître d'équipage", 2, "- bosun"},
+                                            {"captain:soon", 2, "!"},
+                                            {"cmd: ./mybot", 2, "!"},
                                             {"nobody", 2, "!"},
                                             {"3", 2, "!"},
                                             {"", 9, "!"}}) {
@@ -250,7 +297,8 @@ TEST_F(PlayTest, SeatsArePlanned) {
     args.bots = bots;
     args.players_given = players > 0;
     if (players > 0) args.setup.players = players;
-    const auto seats = plan_seats(args, {"random", "greedy"}, 2, words);
+    const auto seats =
+        plan_seats(args, {"boots", {"random", "greedy", "deckhand", "cabinboy", "bosun", "captain"}, 2}, words);
     std::string found = seats ? "" : "!";
     if (seats) {
       for (const SeatPlan& seat : *seats)

@@ -44,6 +44,7 @@ class PlayedTest : public testing::Test {
     traits.plain = plain;
     LineTerminal terminal(in, out, traits);
     Words words(language);
+    if (args.adviser == PlayArgs{}.adviser) args.adviser = "captain:4";  // by thought, not by time
     exit_code = start_play(std::move(args), terminal, words, store());
     return out.str();
   }

@@ -397,7 +397,10 @@ TEST_F(ScreenTest, TheMenuOffersBothGames) {
   ASSERT_TRUE(see("A number from 1 to 4, please."));
   type("\r");
   ASSERT_TRUE(see("How many computer opponents, 1 to 3? [2]"));
-  type("\r\r");
+  type("\r");
+  ASSERT_TRUE(see("1. cabin boy: new on board: a child can win"));
+  ASSERT_TRUE(see("Against whom, 1 to 5? [2]"));
+  type("cabin boy\r\r");
   ASSERT_TRUE(see("House rules, such as: easy open_piles"));
   type("?\r");
   ASSERT_TRUE(see("first_card_elsewhere"));

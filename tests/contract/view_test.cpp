@@ -39,6 +39,31 @@ TYPED_TEST(ContractView, TheDecidingSeatFindsItsChoicesInTheSampledWorld) {
   });
 }
 
+TYPED_TEST(ContractView, AViewIsReadBackFromItsJson) {
+  using G = TypeParam;
+  walk_all<G>({.seed = 58, .turns = 12}, [&](const auto& rules, const auto& state) {
+    for (const Viewer viewer : viewers_of<G>(rules)) {
+      const auto view = G::view(rules, state, viewer);
+      const Json json = G::view_json(rules, view);
+      const auto again = G::view_from_json(rules, json);
+      ASSERT_TRUE(again.ok()) << again.error().text() << "\n" << json.text();
+      ASSERT_EQ(*again, view) << json.text();
+    }
+  });
+}
+
+// A view is no way to slip in what the viewer may not know, nor what cannot be.
+TYPED_TEST(ContractView, WhatIsNoViewIsRefused) {
+  using G = TypeParam;
+  const auto rules = rules_of<G>(ContractGame<G>::setups()[0]);
+  const auto state = G::start(*rules);
+  Json json = G::view_json(*rules, G::view(*rules, state, Seat{0}));
+  for (const char* bad : {R"({})", R"([])", R"({"viewer":99})", R"({"viewer":1,"phase":"asleep"})"}) {
+    EXPECT_FALSE(G::view_from_json(*rules, *parse_json(bad)).ok()) << bad;
+  }
+  EXPECT_FALSE(G::view_from_json(*rules, json.set("viewer", 9)).ok());
+}
+
 // What the viewer is told of events, as bytes.
 template <Game G>
 std::string told(const typename G::Rules& rules, const std::vector<typename G::Event>& events, Viewer viewer) {

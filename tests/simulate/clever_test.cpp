@@ -11,12 +11,12 @@ namespace {
 
 using Clever = clever::Game;
 
-Match<Clever> match_of(int players, std::vector<std::string> bots, std::uint64_t games,
-                       const Json& options = Json::object()) {
+Simulation<Clever> match_of(int players, const std::vector<std::string>& bots, std::uint64_t games,
+                            const Json& options = Json::object()) {
   auto rules = Clever::make_rules(Json::object({{"players", players}, {"options", options}}));
   EXPECT_TRUE(rules.ok());
   return {.rules = std::make_shared<const clever::Rules>(std::move(*rules)),
-          .bots = std::move(bots),
+          .bots = *parse_bots<Clever>(bots),
           .games = games,
           .seed = 42,
           .max_turns = 300,
@@ -28,7 +28,7 @@ struct Recount {
   Count turns = 0, finds = 0, stayed = 0, boats = 0, neutrals = 0, first_won = 0;
   Count drought = 0;  // the longest of all games
 
-  void play(const Match<Clever>& match, std::uint64_t game) {
+  void play(const Simulation<Clever>& match, std::uint64_t game) {
     const clever::Rules& rules = *match.rules;
     const Seating seating = match.seating(game);
     Rng dice = Rng::stream(match.seed, game);
@@ -43,7 +43,7 @@ struct Recount {
       if (turn.kind == Turn::Kind::kChance) {
         clever::apply_outcome(rules, state, clever::roll(rules, state, dice), &events);
       } else {
-        const auto bot = make_bot<Clever>(match.bots[seating[turn.seat.value]]);
+        const auto bot = make_bot<Clever>(match.bots[seating[turn.seat.value]].name);
         clever::apply(rules, state, bot->choose(rules, clever::view_of(rules, state, turn.seat), {}, thoughts),
                       &events);
       }
@@ -72,7 +72,7 @@ struct Recount {
 TEST(SimulateClever, DoesNotDependOnTheThreads) {
   for (const auto& [players, bots] :
        {std::pair{4, std::vector<std::string>{"random"}}, {3, {"greedy"}}, {4, {"greedy", "random", "stubborn"}}}) {
-    Match<Clever> match = match_of(players, bots, 60);
+    Simulation<Clever> match = match_of(players, bots, 60);
     match.rotate = bots.size() > 1;
     const std::string once = report_json(match, simulate(match, 1)).text();
     const std::string text = report_text(match, simulate(match, 1));
@@ -110,7 +110,7 @@ TEST(SimulateClever, CountsWhatTheEventsSay) {
 
 // Random play moves boats and neutral boats for no reason at all.
 TEST(SimulateClever, CountsRandomPlayToo) {
-  Match<Clever> match = match_of(2, {"random"}, 30, Json::object({{"neutral_boats", true}}));
+  Simulation<Clever> match = match_of(2, {"random"}, 30, Json::object({{"neutral_boats", true}}));
   match.max_turns = 16;  // eight for each: too few for nine treasures
   const Tally<Clever> tally = simulate(match, 2);
   const auto& counts = tally.own.counts();
@@ -123,7 +123,7 @@ TEST(SimulateClever, CountsRandomPlayToo) {
 }
 
 TEST(SimulateClever, PlacesAddUpToWins) {
-  const Match<Clever> match = match_of(4, {"greedy"}, 50);
+  const Simulation<Clever> match = match_of(4, {"greedy"}, 50);
   const Tally<Clever> tally = simulate(match, 2);
   Count wins = 0;
   for (const Count place : tally.own.counts().wins_by_place) wins += place;
@@ -141,7 +141,7 @@ TEST(GreedyClever, FinishesItsGames) {
                                          {4, Json::object()},
                                          {4, Json::object({{"easy", true}})},
                                          {4, Json::object({{"no_camping", true}})}}) {
-    Match<Clever> match = match_of(players, {"greedy"}, 60, options);
+    Simulation<Clever> match = match_of(players, {"greedy"}, 60, options);
     match.max_turns = 1000;
     const Tally<Clever> tally = simulate(match, 2);
     EXPECT_EQ(tally.without_winner, 0U) << players << " " << options.text();
@@ -150,7 +150,7 @@ TEST(GreedyClever, FinishesItsGames) {
 
 TEST(GreedyClever, BeatsRandomPracticallyAlways) {
   for (const int players : {2, 3, 4}) {
-    Match<Clever> match = match_of(players, {"greedy", "random"}, 40);
+    Simulation<Clever> match = match_of(players, {"greedy", "random"}, 40);
     match.max_turns = 2000;
     match.rotate = true;
     EXPECT_GE(ratio(simulate(match, 2).bot_wins[0], match.games), 0.95) << players;

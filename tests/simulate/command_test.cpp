@@ -87,24 +87,39 @@ TEST(SimulateCommand, SaysTheSameForTheSameSeed) {
   EXPECT_NE(simulate(arguments + " --threads 1 --seed 2").out, once);
 }
 
+// Bots that remember what they thought must not carry it from game to game: games would depend on the threads.
+TEST(SimulateCommand, TakesEveryLevelWithEveryLimit) {
+  for (const char* arguments : {"--game clever --players 3 --games 6 --bots captain:20,plain:10,pilot:5 --json",
+                                "--players 2 --games 2 --bots captain:3,bosun:2 --json",
+                                "--game clever --players 4 --games 8 --bots cabinboy,deckhand*3 --rotate --json"}) {
+    const Ran once = simulate(std::string(arguments) + " --threads 1");
+    ASSERT_EQ(once.code, kFine) << once.err;
+    EXPECT_EQ(simulate(std::string(arguments) + " --threads 3").out, once.out) << arguments;
+  }
+  const Ran timed = simulate("--game clever --players 2 --games 1 --bots captain:1ms,greedy");
+  EXPECT_EQ(timed.code, kFine);
+  EXPECT_NE(timed.out.find("captain:1ms"), std::string::npos) << timed.out;
+}
+
 TEST(SimulateCommand, RefusesWhatItCannotDoAndSaysWhy) {
   struct Case {
     const char* arguments;
     const char* says;
   };
-  for (const auto& [arguments, says] :
-       {Case{"--bots random,lucky", "no bot \"lucky\"; the bots of boots are random, cabinboy, "},
-        {"--players 2 --bots random,greedy,greedy", "3 bots for 2 seats"},
-        {"--game chess", "no game \"chess\""},
-        {"--games 0", "--games"},
-        {"--games many", "--games"},
-        {"--max-turns 0", "--max-turns"},
-        {"--threads -1", "--threads"},
-        {"--players 9", "players"},
-        {"--layout sideways", "sideways"},
-        {"--option flying", "flying"},
-        {"--option drift=sometimes", "drift"},
-        {"--colour red", "--colour"}}) {
+  for (const auto& [arguments, says] : {Case{"--bots random,lucky", "no bot \"lucky\"; the bots of boots are random, "},
+                                        {"--bots captain:soon", "\"soon\" is no limit"},
+                                        {"--bots cmd:./mybot", "freebooter match"},
+                                        {"--players 2 --bots random,greedy,greedy", "3 bots for 2 seats"},
+                                        {"--game chess", "no game \"chess\""},
+                                        {"--games 0", "--games"},
+                                        {"--games many", "--games"},
+                                        {"--max-turns 0", "--max-turns"},
+                                        {"--threads -1", "--threads"},
+                                        {"--players 9", "players"},
+                                        {"--layout sideways", "sideways"},
+                                        {"--option flying", "flying"},
+                                        {"--option drift=sometimes", "drift"},
+                                        {"--colour red", "--colour"}}) {
     const Ran ran = simulate(std::string(arguments) + " --games 1");
     const Ran alone = std::string_view(arguments).starts_with("--games") ? simulate(arguments) : ran;
     EXPECT_EQ(alone.code, kBadInput) << arguments;

@@ -13,12 +13,12 @@ namespace {
 
 using Boots = boots::Game;
 
-Match<Boots> match_of(int players, std::vector<std::string> bots, std::uint64_t games,
-                      const Json& options = Json::object()) {
+Simulation<Boots> match_of(int players, const std::vector<std::string>& bots, std::uint64_t games,
+                           const Json& options = Json::object()) {
   auto rules = Boots::make_rules(Json::object({{"players", players}, {"options", options}}));
   EXPECT_TRUE(rules.ok());
   return {.rules = std::make_shared<const boots::Rules>(std::move(*rules)),
-          .bots = std::move(bots),
+          .bots = *parse_bots<Boots>(bots),
           .games = games,
           .seed = 42,
           .max_turns = 120,
@@ -47,11 +47,11 @@ struct Recount {
 };
 
 // Plays game `game` of the match again, with events.
-void replay_game(const Match<Boots>& match, std::uint64_t game, Recount& recount) {
+void replay_game(const Simulation<Boots>& match, std::uint64_t game, Recount& recount) {
   const boots::Rules& rules = *match.rules;
   const Seating seating = match.seating(game);
   std::vector<std::unique_ptr<Bot<Boots>>> bots;
-  for (const std::string& name : match.bots) bots.push_back(make_bot<Boots>(name));
+  for (const BotChoice& bot : match.bots) bots.push_back(make_bot<Boots>(bot.name));
   Rng dice = Rng::stream(match.seed, game);
   Rng thoughts(dice.next());
   boots::State state = boots::start(rules);
@@ -75,7 +75,7 @@ void replay_game(const Match<Boots>& match, std::uint64_t game, Recount& recount
 TEST(Simulate, DoesNotDependOnTheThreads) {
   for (const auto& [players, bots, games] :
        {std::tuple{4, std::vector<std::string>{"random"}, 300}, {3, {"greedy"}, 12}, {5, {"greedy", "random"}, 20}}) {
-    Match<Boots> match = match_of(players, bots, static_cast<std::uint64_t>(games));
+    Simulation<Boots> match = match_of(players, bots, static_cast<std::uint64_t>(games));
     match.rotate = players == 5;
     const std::string once = report_json(match, simulate(match, 1)).text();
     for (const int threads : {2, 3, 7}) EXPECT_EQ(report_json(match, simulate(match, threads)).text(), once) << threads;
@@ -116,7 +116,7 @@ TEST(Simulate, CountsWhatTheEventsSay) {
 }
 
 TEST(Simulate, AddsUp) {
-  const Match<Boots> match = match_of(4, {"greedy", "random"}, 30);
+  const Simulation<Boots> match = match_of(4, {"greedy", "random"}, 30);
   const Tally<Boots> tally = simulate(match, 2);
   EXPECT_EQ(tally.games, 30U);
   EXPECT_EQ(tally.turns.count(), 30U);
@@ -134,7 +134,7 @@ TEST(Simulate, AddsUp) {
 }
 
 TEST(Simulate, StopsGamesThatTakeTooLong) {
-  Match<Boots> match = match_of(4, {"random"}, 25);
+  Simulation<Boots> match = match_of(4, {"random"}, 25);
   match.max_turns = 15;
   const Tally<Boots> tally = simulate(match, 2);
   EXPECT_EQ(tally.without_winner, 25U);
@@ -145,7 +145,7 @@ TEST(Simulate, StopsGamesThatTakeTooLong) {
 }
 
 TEST(Simulate, ReportsWhatIsDoneWhenItIsStopped) {
-  const Match<Boots> match = match_of(4, {"random"}, 1'000'000'000);
+  const Simulation<Boots> match = match_of(4, {"random"}, 1'000'000'000);
   Headway headway;
   const Tally<Boots> tally = simulate(match, 2, headway, [&] {
     if (headway.done > 10) headway.stop = true;
@@ -158,7 +158,7 @@ TEST(Simulate, ReportsWhatIsDoneWhenItIsStopped) {
 }
 
 TEST(Match, SeatsTheBotsInTurn) {
-  Match<Boots> match = match_of(5, {"greedy", "random"}, 1);
+  Simulation<Boots> match = match_of(5, {"greedy", "random"}, 1);
   const auto seats = [&](std::uint64_t game) {
     const Seating seating = match.seating(game);
     return std::vector<int>(seating.begin(), seating.begin() + 5);
@@ -174,7 +174,7 @@ TEST(Match, SeatsTheBotsInTurn) {
 // Every seat is played by both, in games with the same dice where nothing differs before.
 TEST(Greedy, BeatsRandomPracticallyAlways) {
   for (const int players : {2, 3, 4}) {
-    Match<Boots> match = match_of(players, {"greedy", "random"}, players == 2 ? 40 : 24);
+    Simulation<Boots> match = match_of(players, {"greedy", "random"}, players == 2 ? 40 : 24);
     match.max_turns = 400;
     match.rotate = true;
     const Tally<Boots> tally = simulate(match, 2);
@@ -185,7 +185,7 @@ TEST(Greedy, BeatsRandomPracticallyAlways) {
 
 TEST(Greedy, FinishesItsGames) {
   for (int players = 2; players <= 8; ++players) {
-    Match<Boots> match = match_of(players, {"greedy"}, 10);
+    Simulation<Boots> match = match_of(players, {"greedy"}, 10);
     match.max_turns = 250;
     const Tally<Boots> tally = simulate(match, 2);
     EXPECT_EQ(tally.without_winner, 0U) << players;

@@ -1,0 +1,252 @@
+#include "cli/match_numbers.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace freebooter::cli {
+
+namespace {
+
+constexpr double kZ = 1.959963984540054;  // 95% of a normal distribution lie within so many deviations
+
+}  // namespace
+
+double score_of_elo(double elo, double seats, double rivals) {
+  const double odds = std::pow(10.0, elo / 400) * seats / rivals;
+  return odds / (1 + odds);
+}
+
+double elo_of_score(double score, double seats, double rivals) {
+  if (score <= 0) return -std::numeric_limits<double>::infinity();
+  if (score >= 1) return std::numeric_limits<double>::infinity();
+  return 400 * std::log10(score / (1 - score) * rivals / seats);
+}
+
+Elo elo_of(const Groups& groups) {
+  // Sums of many squares are never quite equal; less than this is rounding.
+  constexpr double kNothing = 1e-9;
+  Elo result;
+  result.score = groups.mean();
+  const double variance = groups.count > 1 ? groups.spread() / (groups.count - 1) : 0;
+  const double by_game = result.score * (1 - result.score);
+  const double worth =
+      variance > kNothing && by_game > kNothing ? by_game * groups.count / variance : groups.count * groups.games;
+  result.score_interval = wilson_of(result.score, worth);
+  const auto elo = [&](double score) { return elo_of_score(score, groups.seats, groups.rivals); };
+  result.elo = elo(result.score);
+  result.elo_interval = {elo(result.score_interval.low), elo(result.score_interval.high)};
+  return result;
+}
+
+double log_likelihood_ratio(const Groups& groups, const Sprt& test) {
+  if (groups.count == 0) return 0;
+  const double by_chance = 0.25 / groups.games;
+  const double variance = (groups.spread() + by_chance) / groups.count;
+  const double score0 = score_of_elo(test.elo0, groups.seats, groups.rivals);
+  const double score1 = score_of_elo(test.elo1, groups.seats, groups.rivals);
+  return groups.count * (score1 - score0) * (2 * groups.mean() - score0 - score1) / (2 * variance);
+}
+
+double sprt_bound() { return std::log(0.95 / 0.05); }
+
+Verdict verdict_of(double log_ratio) {
+  if (log_ratio >= sprt_bound()) return Verdict::kElo1;
+  return log_ratio <= -sprt_bound() ? Verdict::kElo0 : Verdict::kOpen;
+}
+
+// --- Plackett-Luce -------------------------------------------------------------------------------------------
+
+namespace {
+
+using Row = std::vector<double>;
+using Matrix = std::vector<Row>;
+
+// Games between the same entrants, seats and all, count together.
+struct Field {
+  std::vector<double> seats;  // by entrant
+  double games = 0;
+};
+
+struct Evidence {
+  std::vector<Field> fields;
+  Row wins;  // by entrant; shared ones in parts
+};
+
+Evidence evidence_of(const std::vector<Contest>& contests, std::size_t entrants) {
+  Evidence evidence{.fields = {}, .wins = Row(entrants)};
+  for (const Contest& contest : contests) {
+    if (contest.winners == 0) continue;
+    Row seats(entrants);
+    for (std::size_t seat = 0; seat < contest.entrants.size(); ++seat) {
+      seats[contest.entrants[seat]] += 1;
+      if (((contest.winners >> seat) & 1U) != 0)
+        evidence.wins[contest.entrants[seat]] += 1.0 / std::popcount(contest.winners);
+    }
+    const auto same = std::ranges::find(evidence.fields, seats, &Field::seats);
+    if (same != evidence.fields.end()) {
+      same->games += 1;
+    } else {
+      evidence.fields.push_back({std::move(seats), 1});
+    }
+  }
+  return evidence;
+}
+
+double together(const Field& field, const Row& strengths) {
+  double sum = 0;
+  for (std::size_t at = 0; at < strengths.size(); ++at) sum += field.seats[at] * strengths[at];
+  return sum;
+}
+
+// Hunter's iteration: every step is a likelier set of strengths.
+Row likeliest(const Evidence& evidence) {
+  constexpr int kMostSteps = 10'000;
+  constexpr double kStill = 1e-10;
+  Row strengths(evidence.wins.size(), 1.0);
+  for (int step = 0; step < kMostSteps; ++step) {
+    Row next = strengths;
+    double moved = 0;
+    for (std::size_t at = 0; at < strengths.size(); ++at) {
+      double chances = 1 / (strengths[at] + 1);  // the drawn game against the mean
+      for (const Field& field : evidence.fields) chances += field.games * field.seats[at] / together(field, strengths);
+      next[at] = (evidence.wins[at] + 0.5) / chances;
+      moved = std::max(moved, std::abs(std::log(next[at] / strengths[at])));
+    }
+    strengths = next;
+    if (moved < kStill) break;
+  }
+  return strengths;
+}
+
+// How sharply the likelihood falls off, by the logarithms of the strengths.
+Matrix information(const Evidence& evidence, const Row& strengths) {
+  const std::size_t count = strengths.size();
+  Matrix matrix(count, Row(count));
+  for (std::size_t i = 0; i < count; ++i) {
+    const double drawn = strengths[i] / (strengths[i] + 1);
+    matrix[i][i] += drawn * (1 - drawn);
+  }
+  for (const Field& field : evidence.fields) {
+    const double all = together(field, strengths);
+    for (std::size_t i = 0; i < count; ++i) {
+      const double mine = field.seats[i] * strengths[i] / all;
+      matrix[i][i] += field.games * mine;
+      for (std::size_t j = 0; j < count; ++j) matrix[i][j] -= field.games * mine * field.seats[j] * strengths[j] / all;
+    }
+  }
+  return matrix;
+}
+
+// Gauss and Jordan; the matrix is positive definite.
+Matrix inverse(Matrix matrix) {
+  const std::size_t count = matrix.size();
+  Matrix result(count, Row(count));
+  for (std::size_t i = 0; i < count; ++i) result[i][i] = 1;
+  for (std::size_t pivot = 0; pivot < count; ++pivot) {
+    const double scale = 1 / matrix[pivot][pivot];
+    for (std::size_t j = 0; j < count; ++j) {
+      matrix[pivot][j] *= scale;
+      result[pivot][j] *= scale;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const double times = i == pivot ? 0 : matrix[i][pivot];
+      for (std::size_t j = 0; j < count; ++j) {
+        matrix[i][j] -= times * matrix[pivot][j];
+        result[i][j] -= times * result[pivot][j];
+      }
+    }
+  }
+  return result;
+}
+
+// The variance of each value less the mean of all.
+Row variances_about_mean(const Matrix& covariance) {
+  const auto count = static_cast<double>(covariance.size());
+  Row rows;
+  rows.reserve(covariance.size());
+  for (const Row& row : covariance) rows.push_back(std::accumulate(row.begin(), row.end(), 0.0) / count);
+  const double all = std::accumulate(rows.begin(), rows.end(), 0.0) / count;
+  Row variances;
+  variances.reserve(rows.size());
+  for (std::size_t at = 0; at < rows.size(); ++at) variances.push_back(covariance[at][at] - 2 * rows[at] + all);
+  return variances;
+}
+
+}  // namespace
+
+std::vector<Strength> plackett_luce(const std::vector<Contest>& contests, std::size_t entrants) {
+  const double scale = 400 / std::log(10.0);
+  const Evidence evidence = evidence_of(contests, entrants);
+  const Row strengths = likeliest(evidence);
+  const Row variances = variances_about_mean(inverse(information(evidence, strengths)));
+  double mean = 0;
+  for (const double strength : strengths) mean += std::log(strength) / static_cast<double>(entrants);
+  std::vector<Strength> result;
+  result.reserve(entrants);
+  for (std::size_t at = 0; at < entrants; ++at) {
+    result.push_back({.elo = scale * (std::log(strengths[at]) - mean),
+                      .margin = scale * kZ * std::sqrt(std::max(0.0, variances[at]))});
+  }
+  return result;
+}
+
+// --- Weng-Lin ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double kBeta = 25.0 / 6;
+constexpr double kLeastShrink = 0.0001;
+
+struct Change {
+  double mu = 0;
+  double shrink = 0;
+};
+
+}  // namespace
+
+// R. C. Weng and C.-J. Lin, A Bayesian approximation method for online ranking, 2011, algorithm 4; gamma is sigma / c.
+void weng_lin(const Contest& contest, std::vector<Rating>& ratings) {
+  if (contest.winners == 0) return;
+  const std::size_t seats = contest.entrants.size();
+  const auto rating = [&](std::size_t seat) -> const Rating& { return ratings[contest.entrants[seat]]; };
+  const auto is_winner = [&](std::size_t seat) { return ((contest.winners >> seat) & 1U) != 0; };
+  double c2 = 0;
+  for (std::size_t seat = 0; seat < seats; ++seat) c2 += rating(seat).sigma * rating(seat).sigma + kBeta * kBeta;
+  const double c = std::sqrt(c2);
+  const auto winners = static_cast<double>(std::popcount(contest.winners));
+  double all = 0;
+  double losers = 0;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double weight = std::exp(rating(seat).mu / c);
+    all += weight;
+    losers += is_winner(seat) ? 0 : weight;
+  }
+  std::vector<Change> changes(ratings.size());
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double weight = std::exp(rating(seat).mu / c);
+    const double first = weight / all;                          // to be the first of all
+    const double next = is_winner(seat) ? 0 : weight / losers;  // and of those who are left
+    const double tied = static_cast<double>(seats) - winners;
+    // The sums over q: the winners, and for a loser the losers, each with one part in as many as are tied.
+    double omega = -first;
+    double delta = first * (1 - first);
+    if (is_winner(seat)) {
+      omega += 1 / winners;
+    } else {
+      omega += 1 / tied - next;
+      delta += next * (1 - next);
+    }
+    const double variance = rating(seat).sigma * rating(seat).sigma;
+    changes[contest.entrants[seat]].mu += variance / c * omega;
+    changes[contest.entrants[seat]].shrink += rating(seat).sigma / c * variance / c2 * delta;
+  }
+  for (std::size_t at = 0; at < ratings.size(); ++at) {
+    ratings[at].mu += changes[at].mu;
+    ratings[at].sigma *= std::sqrt(std::max(1 - changes[at].shrink, kLeastShrink));
+  }
+}
+
+}  // namespace freebooter::cli
