@@ -26,12 +26,12 @@ std::span<const std::string_view> bot_names<boots::Game>() {
 template <>
 std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<boots::Game>>();
-  if (name == "cabinboy") return std::make_unique<Impulse>(boots::Guide({.warmth = 500, .most = 40}));
-  if (name == "deckhand") return std::make_unique<Impulse>(boots::Guide({.warmth = 150, .most = 40}));
+  if (name == "cabinboy") return std::make_unique<Impulse>(boots::Guide({.warmth = 400, .most = 40}));
+  if (name == "deckhand") return std::make_unique<Impulse>(boots::Guide({.warmth = 200, .most = 40}));
   if (name == "greedy") return std::make_unique<boots::GreedyBot>();
   if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
-  if (name == "bosun") return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20});
-  if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100});
+  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 40, .most = 40}));
+  if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20});
   if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 1000});
   return nullptr;
 }
