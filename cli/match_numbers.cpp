@@ -107,15 +107,19 @@ Row likeliest(const Evidence& evidence) {
   constexpr double kStill = 1e-10;
   Row strengths(evidence.wins.size(), 1.0);
   for (int step = 0; step < kMostSteps; ++step) {
-    Row next = strengths;
+    Row chances;  // of winning, for each unit of strength
+    chances.reserve(strengths.size());
+    for (const double strength : strengths) chances.push_back(1 / (strength + 1));  // the drawn game against the mean
+    for (const Field& field : evidence.fields) {
+      const double all = together(field, strengths);
+      for (std::size_t at = 0; at < strengths.size(); ++at) chances[at] += field.games * field.seats[at] / all;
+    }
     double moved = 0;
     for (std::size_t at = 0; at < strengths.size(); ++at) {
-      double chances = 1 / (strengths[at] + 1);  // the drawn game against the mean
-      for (const Field& field : evidence.fields) chances += field.games * field.seats[at] / together(field, strengths);
-      next[at] = (evidence.wins[at] + 0.5) / chances;
-      moved = std::max(moved, std::abs(std::log(next[at] / strengths[at])));
+      const double next = (evidence.wins[at] + 0.5) / chances[at];
+      moved = std::max(moved, std::abs(std::log(next / strengths[at])));
+      strengths[at] = next;
     }
-    strengths = next;
     if (moved < kStill) break;
   }
   return strengths;

@@ -46,6 +46,15 @@ class PlayCore {
     look();
   }
 
+  // A record may name a bot that another version of us had, or no bot at all.
+  static std::optional<std::string> unknown_bot(const std::vector<SeatPlan>& seats) {
+    for (const SeatPlan& seat : seats) {
+      const auto choice = parse_bot<G>(seat.bot);
+      if (!seat.is_person() && (!choice || choice->is_program())) return seat.bot;
+    }
+    return std::nullopt;
+  }
+
  protected:
   const typename G::Rules& rules() const { return journal.rules(); }
   const typename G::State& state() const { return journal.state(); }
@@ -155,9 +164,11 @@ class PlayCore {
     auto loaded = read_record<G>(record);
     if (!loaded) return loaded.error().text();
     if (!loaded->seen.empty()) return text("play.only_seen");
+    auto sitting = read_seats(loaded->tags, G::players(loaded->journal.rules()), seats, *catalogue);
+    if (const auto bot = unknown_bot(sitting)) return text("play.unknown_bot", {{"bot", harmless(*bot)}});
     journal = std::move(loaded->journal);
     tags = std::move(loaded->tags);
-    seats = read_seats(tags, G::players(rules()), seats, *catalogue);
+    seats = std::move(sitting);
     seat_everybody();
     look();
     return std::nullopt;

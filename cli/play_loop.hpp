@@ -22,6 +22,9 @@ struct PlayOptions {
   BotChoice adviser;                     // whom `hint` asks
 };
 
+// Milliseconds: who takes so long is seen thinking.
+inline constexpr std::int64_t kLongThought = 200;
+
 // Rows for pictures among lines, which need not fit a screen.
 inline constexpr int kManyRows = 60;
 
@@ -97,6 +100,12 @@ class Play : private PlayCore<G> {
   bool let_bot(Seat seat) {
     const auto view = G::view(this->rules(), this->state(), Viewer(seat));
     auto& [bot, budget] = this->bots[seat.value];
+    if (budget.milliseconds >= kLongThought && this->stage.traits().screen) {
+      const std::string caption = this->text("play.thinking", {{"who", this->seats[seat.value].name}});
+      const auto pause = this->stage.watch(this->picture(), caption, std::chrono::milliseconds(0));
+      if (pause == Terminal::Pause::kInterrupt) return false;
+      hurry_ = hurry_ || pause == Terminal::Pause::kKey;
+    }
     decide(seat, bot->choose(this->rules(), view, budget, minds_[seat.value]));
     if (hurry_ || !this->stage.traits().screen) return true;
     this->keep();

@@ -47,15 +47,6 @@ std::vector<std::string_view> known_bots() {
   return {names.begin(), names.end()};
 }
 
-// A record may name a bot that another version of us had.
-template <Game G>
-bool bots_exist(const std::vector<SeatPlan>& seats) {
-  return std::ranges::all_of(seats, [&](const SeatPlan& seat) {
-    const auto choice = parse_bot<G>(seat.bot);
-    return seat.is_person() || (choice && !choice->is_program());
-  });
-}
-
 template <Game G>
 Result<PlayOptions, std::string> options_of(const PlayArgs& args) {
   auto adviser = parse_bot<G>(args.adviser);
@@ -77,7 +68,8 @@ int play_on(PlayArgs args, Terminal& terminal, Words& words, const Store& store,
   auto planned = plan_seats(args, {G::kName, known_bots<G>(), G::kMinPlayers}, words);
   if (!planned) return fail(kBadInput, planned.error());
   auto seats = read_seats(loaded->tags, args.setup.players, *planned, words);
-  if (!bots_exist<G>(seats)) return fail(kBadInput, from + ": a bot of this record is not known here");
+  if (const auto bot = PlayCore<G>::unknown_bot(seats))
+    return fail(kBadInput, from + ": " + words("play.unknown_bot", {{"bot", harmless(*bot)}}));
   const auto options = options_of<G>(args);
   if (!options) return fail(kBadInput, options.error());
   if (!args.resume) (void)store.make_room(G::kName);

@@ -242,6 +242,24 @@ TEST_F(PlayTest, EveryLevelSitsDown) {
   }
 }
 
+TEST_F(PlayTest, ABotThatIsNotKnownIsRefusedWhereverARecordComesFrom) {
+  const std::string file = path("game.fbr");
+  play("gull\nsave " + file + "\nquit\n", two_players());
+  std::string record = read_if_there(file).value_or("");
+  for (const char* bot : {"admiral", "cmd:./admiral"}) {
+    std::string changed = record;
+    changed.replace(changed.find("- deckhand"), 10, std::string("- ") + bot);
+    ASSERT_FALSE(write_durably(file, changed));
+    const std::string out = play("load " + file + "\nquit\n", two_players());
+    EXPECT_TRUE(has(out, "there is no bot “" + std::string(bot) + "” here")) << out;
+    EXPECT_EQ(exit_code, kFine);
+    PlayArgs args = two_players();
+    args.load = file;
+    (void)play("quit\n", args);
+    EXPECT_EQ(exit_code, kBadInput) << bot;
+  }
+}
+
 TEST_F(PlayTest, OkNeedsAHint) { EXPECT_TRUE(has(play("ok\nquit\n", two_players()), "Ask for a hint first")); }
 
 TEST_F(PlayTest, TheLanguageCanBeChanged) {

@@ -425,6 +425,11 @@ TEST_F(ScreenTest, BotsPlayBeforeOnesEyesAndAKeyHurriesThem) {
   ASSERT_TRUE(see("Anne, which port do you start from?"));
 }
 
+TEST_F(ScreenTest, WhoThinksForLongIsSeenThinking) {
+  start({"play", "boots", "--players", "2", "--bots", "captain:60000ms", "--first", "2", "--seed", "2"});
+  ASSERT_TRUE(see("Finn is thinking"));  // and would for a minute
+}
+
 TEST_F(ScreenTest, TheMenuStartsAndResumesGames) {
   start({});
   ASSERT_TRUE(see("What shall it be?"));
