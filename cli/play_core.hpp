@@ -12,6 +12,7 @@
 #include "bots/bots.hpp"
 #include "bots/levels.hpp"
 #include "cli/bot_choice.hpp"
+#include "cli/parallel_bot.hpp"
 #include "cli/play_screen.hpp"
 #include "cli/play_stage.hpp"
 #include "cli/play_store.hpp"
@@ -179,7 +180,7 @@ class PlayCore {
     bots.clear();
     for (const SeatPlan& seat : seats) {
       const auto choice = parse_bot<G>(seat.bot);
-      bots.push_back(choice ? Hand{make_bot<G>(choice->name), budget_of(*choice)} : Hand{});
+      bots.push_back(choice ? Hand{make_thinker<G>(choice->name, budget_of(*choice)), budget_of(*choice)} : Hand{});
     }
   }
 

@@ -255,7 +255,7 @@ class Play : private PlayCore<G> {
   // What the adviser would do and why. The same question gets the same hint.
   Reply hint(Seat seat) {
     if (!hint_) {
-      if (adviser_ == nullptr) adviser_ = make_bot<G>(options_.adviser.name);
+      if (adviser_ == nullptr) adviser_ = make_thinker<G>(options_.adviser.name, Core::budget_of(options_.adviser));
       adviser_->forget();
       Rng mind(this->journal.size());  // not the state's: what is hidden must not decide between equal choices
       const auto view = G::view(this->rules(), this->state(), Viewer(seat));
