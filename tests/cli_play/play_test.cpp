@@ -251,7 +251,7 @@ TEST_F(PlayTest, ABotThatIsNotKnownIsRefusedWhereverARecordComesFrom) {
     changed.replace(changed.find("- deckhand"), 10, std::string("- ") + bot);
     ASSERT_FALSE(write_durably(file, changed));
     const std::string out = play("load " + file + "\nquit\n", two_players());
-    EXPECT_TRUE(has(out, "there is no bot “" + std::string(bot) + "” here")) << out;
+    EXPECT_TRUE(has(out, "“" + std::string(bot) + "”")) << out;
     EXPECT_EQ(exit_code, kFine);
     PlayArgs args = two_players();
     args.load = file;
