@@ -1,4 +1,5 @@
 // The files made from the shapes of the messages: TypeScript types and the AsyncAPI document.
+#include "core/text.hpp"
 #include "table/protocol.hpp"
 
 namespace freebooter::table {
@@ -47,13 +48,22 @@ std::string typescript_type() {
   }
 }
 
+// "a" | "b" for the words a|b.
+std::string typescript_words(std::string_view words) {
+  std::string out;
+  for (const std::string_view word : split(words, '|')) {
+    out += (out.empty() ? "\"" : " | \"") + std::string(word) + "\"";
+  }
+  return out;
+}
+
 template <Shaped T>
 void write_interface(bool typed, std::string& out) {
   out += "/** " + std::string(Shape<T>::kDoc) + " */\nexport interface " + std::string(Shape<T>::kTypeName) + " {\n";
   if (typed) out += "  type: \"" + std::string(Shape<T>::kName) + "\";\n";
   for_each_field<T>([&]<class M, class V>(const Field<M, V>& field) {
     out += "  /** " + std::string(field.doc) + " */\n  " + std::string(field.name) + (kIsOptional<V> ? "?: " : ": ") +
-           typescript_type<typename Inner<V>::Type>() + ";\n";
+           (field.words.empty() ? typescript_type<typename Inner<V>::Type>() : typescript_words(field.words)) + ";\n";
   });
   out += "}\n\n";
 }
@@ -96,6 +106,11 @@ Json object_schema(bool typed) {
   }
   for_each_field<T>([&]<class M, class V>(const Field<M, V>& field) {
     Json schema = schema_of<typename Inner<V>::Type>();
+    if (!field.words.empty()) {
+      Json words = Json::array();
+      for (const std::string_view word : split(field.words, '|')) words.push(word);
+      schema.set("enum", std::move(words));
+    }
     properties.set(field.name, schema.set("description", field.doc));
     if (!kIsOptional<V>) required.push(field.name);
   });

@@ -17,7 +17,7 @@ struct Shape<Hello> {
                  Field{"v", &Hello::v, "the version of the protocol that the client speaks"},
                  Field{"token", &Hello::token, "the secret that proves who one is; without it a guest is made"},
                  Field{"name", &Hello::name, "the name of a new guest"},
-                 Field{"lang", &Hello::lang, "en or fr: the language of texts that the server writes itself"}};
+                 Field{"lang", &Hello::lang, "en or fr: the language of texts that the server writes itself", "en|fr"}};
 };
 
 template <>
@@ -238,7 +238,8 @@ struct Shape<Goodbye> {
   static constexpr std::string_view kTypeName = "Goodbye";
   static constexpr std::string_view kDoc = "The server ends the connection.";
   static constexpr auto kFields =
-      std::tuple{Field{"reason", &Goodbye::reason, "stopping, idle, too_slow, too_many or bad_messages"}};
+      std::tuple{Field{"reason", &Goodbye::reason, "stopping, idle, too_slow, too_many or bad_messages",
+                       "stopping|idle|too_slow|too_many|bad_messages"}};
 };
 
 template <>
@@ -253,7 +254,7 @@ struct Shape<Update> {
                  Field{"seq", &Update::seq, "the newest entry"},
                  Field{"from", &Update::from, "`happened` tells everything behind this entry; not in a snapshot"},
                  Field{"facts", &Update::facts, "what does not change; in a snapshot only"},
-                 Field{"stage", &Update::stage, "waiting, playing or over"},
+                 Field{"stage", &Update::stage, "waiting, playing or over", "waiting|playing|over"},
                  Field{"happened", &Update::happened, "in order; empty in a snapshot"},
                  Field{"seats", &Update::seats, "who sits where; in a snapshot, and when that has changed"},
                  Field{"turn", &Update::turn, "whose decision it is; from the start on"},
@@ -299,13 +300,13 @@ struct Shape<Happening> {
   static constexpr std::string_view kDoc = "One entry of the table's log.";
   static constexpr auto kFields =
       std::tuple{Field{"seq", &Happening::seq, "its number"},
-                 Field{"type", &Happening::type,
-                       "sit, free, start, move, undo, ask, answer, exit, stand_in, back, vote, chat or rematch"},
+                 Field{"type", &Happening::type, "what kind of entry it is",
+                       "open|sit|free|start|move|undo|ask|answer|exit|stand_in|back|vote|chat|rematch"},
                  Field{"seat", &Happening::seat, "whose it is"},
                  Field{"about", &Happening::about, "vote: the absent seat"},
                  Field{"yes", &Happening::yes, "answer, vote, rematch: yes or no"},
                  Field{"bot", &Happening::bot, "move: a bot decided; sit: a bot was put there"},
-                 Field{"exit", &Happening::exit, "exit: resigned, left or time"},
+                 Field{"exit", &Happening::exit, "exit: resigned, left or time", "resigned|left|time"},
                  Field{"level", &Happening::level, "sit, stand_in, vote: the bot that plays for the seat now"},
                  Field{"name", &Happening::name, "sit: the person's name; chat: the name of a spectator"},
                  Field{"text", &Happening::text, "chat: what was said"},
@@ -320,14 +321,14 @@ struct Shape<SeatFacts> {
   static constexpr std::string_view kName = "seat";
   static constexpr std::string_view kTypeName = "SeatFacts";
   static constexpr std::string_view kDoc = "Who sits on a seat.";
-  static constexpr auto kFields =
-      std::tuple{Field{"seat", &SeatFacts::seat, "counted from 1"},
-                 Field{"kind", &SeatFacts::kind, "open, person or bot"},
-                 Field{"name", &SeatFacts::name, "the person's name"},
-                 Field{"level", &SeatFacts::level, "the bot's name"},
-                 Field{"stand_in", &SeatFacts::stand_in,
-                       "the bot that keeps it for an absent person, or for one who has given up"},
-                 Field{"exit", &SeatFacts::exit, "resigned, left or time, if the person has given up"}};
+  static constexpr auto kFields = std::tuple{
+      Field{"seat", &SeatFacts::seat, "counted from 1"},
+      Field{"kind", &SeatFacts::kind, "open, person or bot", "open|person|bot"},
+      Field{"name", &SeatFacts::name, "the person's name"},
+      Field{"level", &SeatFacts::level, "the bot's name"},
+      Field{"stand_in", &SeatFacts::stand_in,
+            "the bot that keeps it for an absent person, or for one who has given up"},
+      Field{"exit", &SeatFacts::exit, "resigned, left or time, if the person has given up", "resigned|left|time"}};
 };
 
 template <>
@@ -335,9 +336,9 @@ struct Shape<TurnFacts> {
   static constexpr std::string_view kName = "turn";
   static constexpr std::string_view kTypeName = "TurnFacts";
   static constexpr std::string_view kDoc = "Whose decision it is.";
-  static constexpr auto kFields =
-      std::tuple{Field{"kind", &TurnFacts::kind, "seat or over"}, Field{"seat", &TurnFacts::seat, "the seat"},
-                 Field{"number", &TurnFacts::number, "of the turn; 0 during set-up"}};
+  static constexpr auto kFields = std::tuple{Field{"kind", &TurnFacts::kind, "seat or over", "seat|over"},
+                                             Field{"seat", &TurnFacts::seat, "the seat"},
+                                             Field{"number", &TurnFacts::number, "of the turn; 0 during set-up"}};
 };
 
 template <>

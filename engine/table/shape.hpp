@@ -29,7 +29,11 @@ struct Field {
   std::string_view name;
   Value Message::* at;
   std::string_view doc;
+  std::string_view words{};  // "yes|no" where a text is always one of a few
 };
+
+template <class Message, class Value>
+Field(std::string_view, Value Message::*, std::string_view, std::string_view = {}) -> Field<Message, Value>;
 
 template <class T>
 struct Shape;

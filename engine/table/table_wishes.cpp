@@ -71,7 +71,9 @@ Committed Table::sit(std::string_view player, std::string_view name, std::string
   change.chair.kind = Chair::Kind::kPerson;
   change.chair.player = player;
   change.chair.name = name;
-  change.chair.salt = salt;
+  // A salt once given stands: nobody shall try others until the dice please them.
+  const std::string& given = chairs_[seat->value].salt;
+  change.chair.salt = given.empty() ? std::string(salt) : given;
   return commit(std::move(change));
 }
 
@@ -206,6 +208,7 @@ Committed Table::leave(Seat seat, Millis now) const {
 // --- being there ---------------------------------------------------------------------------------------------
 
 void Table::set_present(Seat seat, bool present, Millis now) {
+  if (refuse_seat(seat)) return;
   auto& absent_since = absent_since_[seat.value];
   if (present) {
     present_ |= bit_of(seat);

@@ -1,5 +1,9 @@
 #include "table/host.hpp"
 
+#include <algorithm>
+
+#include "core/text.hpp"
+
 namespace freebooter::table {
 
 TableSetup setup_of(std::string_view game, std::string_view setup, int players) {
@@ -45,6 +49,34 @@ void Host::commit(std::optional<Commit> commit) {
 
 std::string Host::reason(const Committed& committed) { return committed.ok() ? "" : committed.error().reason; }
 
+namespace {
+
+// Where a member is always one of a few words, it is.
+template <Shaped T>
+void expect_words(const T& message) {
+  for_each_field<T>([&]<class M, class V>(const Field<M, V>& field) {
+    const V& value = message.*field.at;
+    if constexpr (std::is_same_v<V, std::string> || std::is_same_v<V, MaybeText>) {
+      if (field.words.empty()) return;
+      std::string text;
+      if constexpr (std::is_same_v<V, std::string>) text = value;
+      if constexpr (std::is_same_v<V, MaybeText>) text = value.value_or("");
+      const auto words = split(field.words, '|');
+      const bool known = (kIsOptional<V> && text.empty()) || std::ranges::find(words, text) != words.end();
+      EXPECT_TRUE(known) << field.name << ": " << text;
+    }
+  });
+}
+
+void expect_all_words(const Update& update) {
+  expect_words(update);
+  for (const Happening& happening : update.happened) expect_words(happening);
+  if (update.turn) expect_words(*update.turn);
+  for (const SeatFacts& seat : update.seats.value_or(std::vector<SeatFacts>{})) expect_words(seat);
+}
+
+}  // namespace
+
 Update Host::read_update(const std::string& text) {
   const auto message = read_server_message(text);
   EXPECT_TRUE(message.ok()) << message.error().detail << "\n" << text;
@@ -52,6 +84,7 @@ Update Host::read_update(const std::string& text) {
   EXPECT_EQ(message_text(*message), text);
   const auto* update = std::get_if<Update>(&*message);
   EXPECT_NE(update, nullptr) << text;
+  if (update != nullptr) expect_all_words(*update);
   return update != nullptr ? *update : Update{};
 }
 

@@ -54,6 +54,8 @@ TEST(TableSeats, PeopleAndBotsSitDownAndTheGameBegins) {
   EXPECT_EQ(Host::reason(table.sit("zoe", "Zoe", "", {}, host.now)), "full");
   host.commit(table.sit("finn", "Finn", "pepper", {}, host.now));
   EXPECT_TRUE(table.is_ready());
+  host.commit(table.sit("finn", "Finn the Red", "salt", {}, host.now));
+  EXPECT_EQ(table.chairs()[0].salt, "pepper");  // a salt once given stands
   host.start();
   EXPECT_EQ(table.stage(), Stage::kPlaying);
   EXPECT_EQ(Host::reason(table.start(host.now)), "already_started");
@@ -61,7 +63,7 @@ TEST(TableSeats, PeopleAndBotsSitDownAndTheGameBegins) {
   EXPECT_EQ(Host::reason(table.set_bot("p1", seat(3), "", host.now)), "already_started");
   const Update all = Host::read_update(table.snapshot(seat(2), host.now));
   ASSERT_TRUE(all.seats.has_value());
-  EXPECT_EQ((*all.seats)[0].name, "Finn");
+  EXPECT_EQ((*all.seats)[0].name, "Finn the Red");
   EXPECT_EQ((*all.seats)[2].level, "pilot");
   EXPECT_EQ(all.facts->you, 2);
   EXPECT_EQ(all.facts->commitment, digest_text(commitment_to(secret_of("a secret"))));
