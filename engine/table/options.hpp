@@ -90,7 +90,7 @@ inline constexpr std::size_t kChatKept = 100;     // lines that a newcomer gets
 inline constexpr int kChatBurst = 5;              // lines of one speaker within
 inline constexpr Millis kChatWindow = 10'000;     // this time
 inline constexpr std::size_t kMoveIdsKept = 8;    // of each seat, for submissions that come twice
-inline constexpr std::size_t kNotesKept = 64;     // entries that since() can tell one by one
+inline constexpr std::size_t kNotesKept = 32;     // entries that since() can tell one by one
 
 // Letters, digits, "-" and "_", from 1 to kLongestId of them.
 bool is_id(std::string_view text);

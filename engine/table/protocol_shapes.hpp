@@ -1,7 +1,8 @@
-// The shapes of the messages of protocol.hpp: the name of every member and what it means.
+// The shapes of the messages: the name of every member and what it means.
 #pragma once
 
-#include "table/protocol.hpp"
+#include "table/messages.hpp"
+#include "table/shape.hpp"
 
 namespace freebooter::table {
 

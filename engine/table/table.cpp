@@ -381,6 +381,7 @@ bool Table::is_ready() const {
 
 std::vector<std::string> Table::salts() const {
   std::vector<std::string> salts;
+  salts.reserve(chairs_.size());
   for (const Chair& chair : chairs_) salts.push_back(chair.salt.empty() ? std::string(kNoSalt) : chair.salt);
   return salts;
 }

@@ -297,6 +297,7 @@ std::string Table::record(Viewer viewer, std::string_view date) const {
   if (stage() != Stage::kOver) return game_->record(tags, Reader::of(viewer));
   if (game_->turn().kind != Turn::Kind::kOver) tags.extra.emplace_back(kWinnersTag, result_text(winners()));
   std::vector<SkippedDraws> skipped;
+  skipped.reserve(gaps_.size());
   for (const DrawGap& gap : gaps_) skipped.push_back({gap.outcome, gap.skipped});
   add_fairness_tags({.secret = secret_, .salts = salts(), .skipped = skipped, .seals = game_->seals()}, tags);
   return with_proof(game_->record(tags, Reader::table()), secret_);

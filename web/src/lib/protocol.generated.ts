@@ -19,8 +19,8 @@ export interface StepFacts {
 export interface Happening {
   /** its number */
   seq: number;
-  /** sit, free, start, move, undo, ask, answer, exit, stand_in, back, vote, chat or rematch */
-  type: string;
+  /** what kind of entry it is */
+  type: "open" | "sit" | "free" | "start" | "move" | "undo" | "ask" | "answer" | "exit" | "stand_in" | "back" | "vote" | "chat" | "rematch";
   /** whose it is */
   seat?: number;
   /** vote: the absent seat */
@@ -30,7 +30,7 @@ export interface Happening {
   /** move: a bot decided; sit: a bot was put there */
   bot?: boolean;
   /** exit: resigned, left or time */
-  exit?: string;
+  exit?: "resigned" | "left" | "time";
   /** sit, stand_in, vote: the bot that plays for the seat now */
   level?: string;
   /** sit: the person's name; chat: the name of a spectator */
@@ -52,7 +52,7 @@ export interface SeatFacts {
   /** counted from 1 */
   seat: number;
   /** open, person or bot */
-  kind: string;
+  kind: "open" | "person" | "bot";
   /** the person's name */
   name?: string;
   /** the bot's name */
@@ -60,13 +60,13 @@ export interface SeatFacts {
   /** the bot that keeps it for an absent person, or for one who has given up */
   stand_in?: string;
   /** resigned, left or time, if the person has given up */
-  exit?: string;
+  exit?: "resigned" | "left" | "time";
 }
 
 /** Whose decision it is. */
 export interface TurnFacts {
   /** seat or over */
-  kind: string;
+  kind: "seat" | "over";
   /** the seat */
   seat?: number;
   /** of the turn; 0 during set-up */
@@ -155,7 +155,7 @@ export interface Hello {
   /** the name of a new guest */
   name?: string;
   /** en or fr: the language of texts that the server writes itself */
-  lang?: string;
+  lang?: "en" | "fr";
 }
 
 /** Sits down at a table, or takes the own seat again; the answer is a snapshot. */
@@ -389,7 +389,7 @@ export interface Refused {
 export interface Goodbye {
   type: "goodbye";
   /** stopping, idle, too_slow, too_many or bad_messages */
-  reason: string;
+  reason: "stopping" | "idle" | "too_slow" | "too_many" | "bad_messages";
 }
 
 /** What happened at a table, and how it stands now, as the receiver may know it. With `facts` it is a snapshot: all there is to know. */
@@ -404,7 +404,7 @@ export interface Update {
   /** what does not change; in a snapshot only */
   facts?: TableFacts;
   /** waiting, playing or over */
-  stage: string;
+  stage: "waiting" | "playing" | "over";
   /** in order; empty in a snapshot */
   happened: Happening[];
   /** who sits where; in a snapshot, and when that has changed */
