@@ -32,7 +32,7 @@ class Json {
   Json(Array value) : value_(std::move(value)) {}               // NOLINT(google-explicit-constructor)
   Json(Object value) : value_(std::move(value)) {}              // NOLINT(google-explicit-constructor)
   static Json array(std::initializer_list<Json> items = {}) { return Json(Array(items)); }
-  static Json object(std::initializer_list<Member> members = {}) { return Json(Object(members)); }
+  static Json object(std::initializer_list<Member> members = {});
 
   [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
   [[nodiscard]] const bool* as_bool() const { return std::get_if<bool>(&value_); }
@@ -46,12 +46,14 @@ class Json {
   [[nodiscard]] const Json* find(std::string_view key) const;
 
   // Adds or replaces a member; a null value becomes an object first.
-  Json& set(std::string_view key, Json value);
+  Json& set(std::string_view key, Json value) &;
+  Json&& set(std::string_view key, Json value) && { return std::move(set(key, std::move(value))); }
   // Appends an item; a null value becomes an array first.
   Json& push(Json value);
 
-  // Compact text on one line.
+  // Compact text on one line; append_to() puts it behind what is there.
   [[nodiscard]] std::string text() const;
+  void append_to(std::string& out) const;
 
   // Where the value began in the parsed text; 0 when it was made here.
   [[nodiscard]] int line() const { return line_; }
@@ -74,6 +76,9 @@ struct JsonFault {
   // "line 12, sections[1].ports[0].at: what"
   [[nodiscard]] std::string text() const;
 };
+
+// The text as a JSON string, behind what is there.
+void append_json_string(std::string_view text, std::string& out);
 
 // Strict JSON in valid UTF-8: no comments, no trailing commas, no repeated member names, no deeper than 64.
 Result<Json, JsonFault> parse_json(std::string_view text);
