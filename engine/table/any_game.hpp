@@ -71,6 +71,8 @@ class AnyGame {
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   // Who decided a step: a seat, or chance.
   [[nodiscard]] virtual Turn by(std::size_t step) const = 0;
+  // Those of the steps that are there.
+  [[nodiscard]] virtual const std::vector<Seal>& seals() const = 0;
   // How short the game may get by undo alone.
   [[nodiscard]] virtual std::size_t undo_floor() const = 0;
 
@@ -95,9 +97,10 @@ class AnyGame {
   [[nodiscard]] virtual bool all_open() const = 0;
   // The list of what the deciding seat may do; empty when nobody is to decide.
   virtual void write_legal(std::string& out) const = 0;
-  // [{"by":1,"text":"sail 4,3"},...] and the list of events, for the steps [from, to). The newest steps are quick.
-  virtual void write_steps(Viewer viewer, std::size_t from, std::size_t to, std::string& steps,
-                           std::string& events) const = 0;
+  // "steps":[{"by":1,"text":"sail 4,3"},...],"events":[...] for the steps [from, to). The newest steps are quick.
+  virtual void write_steps(Viewer viewer, std::size_t from, std::size_t to, std::string& out) const = 0;
+  // Are the newest steps, from there on, and their events the same for everybody?
+  [[nodiscard]] virtual bool steps_open(std::size_t from) const = 0;
 
   [[nodiscard]] virtual std::string record(const RecordTags& tags, Reader reader) const = 0;
   // The decision of the deciding seat, for a bot.

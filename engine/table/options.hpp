@@ -74,6 +74,7 @@ inline constexpr std::array<std::string_view, 3> kChairKinds{"open", "person", "
 struct TableSetup {
   std::string id;    // names the game among all games; letters, digits, "-" and "_", 64 at most
   std::string game;  // a name of the catalogue
+  int rules = 0;     // the version of its rules; 0 for the newest
   Json setup;        // what the game's make_rules() takes
   TableOptions options;
   std::string host;           // the player who may fill seats with bots and start; may sit or not

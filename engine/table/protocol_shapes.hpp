@@ -306,7 +306,7 @@ struct Shape<Happening> {
                  Field{"yes", &Happening::yes, "answer, vote, rematch: yes or no"},
                  Field{"bot", &Happening::bot, "move: a bot decided; sit: a bot was put there"},
                  Field{"exit", &Happening::exit, "exit: resigned, left or time"},
-                 Field{"level", &Happening::level, "stand_in: the bot that keeps the seat"},
+                 Field{"level", &Happening::level, "sit, stand_in, vote: the bot that plays for the seat now"},
                  Field{"name", &Happening::name, "sit: the person's name; chat: the name of a spectator"},
                  Field{"text", &Happening::text, "chat: what was said"},
                  Field{"id", &Happening::id, "move: the client's name for it; for the own seat only"},

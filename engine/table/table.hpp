@@ -89,13 +89,16 @@ class Table {
   Table& operator=(Table&&) = delete;
 
   // --- seats, before the game begins ---
-  // A person sits down, on that seat or the first that is free. One player may hold several seats.
+  // A person sits down, on that seat or the first that is free. One player may hold several seats. Who sits there
+  // already may give a new name and salt.
   [[nodiscard]] Committed sit(std::string_view player, std::string_view name, std::string_view salt,
                               std::optional<Seat> seat, Millis now) const;
   // The host fills an open seat with a bot, or sends a bot away (level ""). The host is whoever opened the table.
   [[nodiscard]] Committed set_bot(std::string_view host, Seat seat, std::string_view level, Millis now) const;
-  // All seats are taken, and the game has not begun: start() may be called, by the host's wish or at once.
+  // All seats are taken, and the game has not begun: start() may be called, by the host's wish.
   [[nodiscard]] bool is_full() const;
+  // And every person has given a salt: there is nothing left to wait for.
+  [[nodiscard]] bool is_ready() const;
   [[nodiscard]] Committed start(Millis now) const;
 
   // --- playing ---
@@ -119,8 +122,9 @@ class Table {
   [[nodiscard]] Committed leave(Seat seat, Millis now) const;
 
   // --- being there ---
-  // A person's first connection came, or the last one went. This is not part of the log. Coming back to a seat that a
-  // bot keeps is: then back() is due at once.
+  // A person's first connection came, or the last one went. This is not part of the log: after restore() nobody is
+  // there, and nobody is missed before set_present() says since when. Coming back to a seat that a bot keeps is part of
+  // the log: then back() is due at once.
   void set_present(Seat seat, bool present, Millis now);
   [[nodiscard]] std::optional<Commit> back(Seat seat, Millis now) const;
   // Other persons say whether a bot shall keep an absent seat; more than half of those present decide.
@@ -185,6 +189,7 @@ class Table {
   struct Move {
     std::uint64_t seq = 0;
     Seat seat{};
+    bool by_bot = false;
     std::size_t from = 0;
   };
   struct MoveId {
@@ -221,36 +226,50 @@ class Table {
   Table() = default;
 
   // table.cpp: the one way in which a table changes, live and restored alike.
-  std::optional<std::string> check(const Change& change) const;
-  void apply(Change& change, const Advance* advance);
-  void apply_opening(const TableSetup& setup);
-  void apply_steps(const Change& change, const Advance& advance);
+  static Result<std::unique_ptr<Table>, JsonFault> lay(Change& opening, RuleShelf& shelf);
+  [[nodiscard]] std::optional<std::string> fault_of(const Change& change) const;
+  void apply(const Change& change, const Advance* advance);
+  void apply_to_seats(const Change& change);
+  void apply_to_game(const Change& change, const Advance* advance);
+  void apply_to_question(const Change& change);
+  void apply_to_talk(const Change& change);
+  // Ends a question that waits for nobody any more; true if steps were taken back.
+  bool settle_question();
   void go_back(std::size_t length);
+  void settle_clocks(const Change& change, bool new_position);
   void note(const Change& change, std::size_t length_before, bool went_back);
-  void settle_clocks(const Change& change, bool decided, bool new_decision);
 
-  // Makes a commit of a change.
-  [[nodiscard]] Commit commit(Change change, Millis now, std::unique_ptr<Advance> advance = nullptr) const;
-  [[nodiscard]] Change change_of(Change::Type type, std::optional<Seat> seat = {}) const;
+  // table_wishes.cpp: from wishes to commits.
+  [[nodiscard]] Change change_of(Change::Type type, std::optional<Seat> seat, Millis now) const;
+  static Commit commit(Change change, std::unique_ptr<Advance> advance = nullptr);
   [[nodiscard]] std::optional<TableRefusal> refuse_seat(Seat seat) const;
   [[nodiscard]] std::optional<TableRefusal> refuse_player(Seat seat) const;
   [[nodiscard]] Committed move(const Submission& wish, bool by_bot, Millis now) const;
-  [[nodiscard]] Committed say(Change change, std::string_view text, Millis now) const;
-  [[nodiscard]] Committed give_up(Seat seat, Exit exit, Millis now) const;
-  [[nodiscard]] SeatMask persons() const;   // who still play themselves or may come back
-  [[nodiscard]] SeatMask standing() const;  // seats that have not given up
+  [[nodiscard]] Committed say(Change change, std::string_view text) const;
+  [[nodiscard]] bool speaks_too_fast(const Change& change) const;
+  [[nodiscard]] Commit give_up(Seat seat, Exit exit, Millis now) const;
+  [[nodiscard]] bool is_away(Seat seat, Millis now) const;
+  [[nodiscard]] SeatMask standing() const;               // seats that have not given up
+  [[nodiscard]] SeatMask persons() const;                // of those, the seats of people
+  [[nodiscard]] SeatMask asked_by(Seat seat) const;      // whose consent a takeback needs
+  [[nodiscard]] std::optional<Seat> clock_seat() const;  // whose clock has to run
   [[nodiscard]] bool has_run_out(Millis now) const;
-  [[nodiscard]] bool vote_carried(Seat about, SeatMask votes) const;
 
   // table_text.cpp: what clients get.
   [[nodiscard]] std::string message(Viewer viewer, std::uint64_t from, bool whole, Millis now) const;
-  void write_heading(std::string& out) const;
+  void write_facts(Viewer viewer, std::string& out) const;
   void write_seats(std::string& out) const;
+  void write_notes(Viewer viewer, std::uint64_t from, std::string& out) const;
   void write_note(const Note& note, Viewer viewer, std::string& out) const;
-  void write_present(Viewer viewer, Millis now, std::string& out) const;
+  void write_steps(const Note& note, Viewer viewer, std::string& out) const;
+  void write_game(Viewer viewer, std::string& out) const;
   void write_clocks(Millis now, std::string& out) const;
-  void write_over(std::string& out) const;
-  [[nodiscard]] bool same_for_all(const Note& note) const;
+  void write_offers(Viewer viewer, std::string& out) const;
+  void write_end(std::string& out) const;
+  // Does this viewer get the same update of the newest entry as a spectator?
+  [[nodiscard]] bool is_like_spectator(Seat seat) const;
+  [[nodiscard]] RecordTags tags_of_record(std::string_view date) const;
+  [[nodiscard]] std::vector<std::string> salts() const;
 
   std::string id_;
   std::string host_;
@@ -260,7 +279,6 @@ class Table {
   Digest secret_{};
   std::vector<Chair> chairs_;
   std::unique_ptr<AnyGame> game_;
-  RuleShelf* shelf_ = nullptr;  // while opening only
 
   std::uint64_t seq_ = 0;
   std::uint64_t decision_seq_ = 0;  // the newest entry that changed what is to be decided, or by whom
@@ -269,7 +287,6 @@ class Table {
   std::optional<FairDice> dice_;  // from the start on
   DiceCount count_;
   std::vector<Move> moves_;
-  std::vector<Seal> seals_;
   std::vector<DrawGap> gaps_;
   std::array<std::vector<MoveId>, kMaxSeats> move_ids_;
   std::optional<Question> question_;
@@ -281,11 +298,15 @@ class Table {
   Millis running_since_ = 0;
 
   SeatMask present_ = 0;
-  std::array<Millis, kMaxSeats> absent_since_{};
+  std::array<std::optional<Millis>, kMaxSeats> absent_since_;
 
   std::vector<ChatLine> chat_;
   std::vector<Note> notes_;
-  mutable std::array<Text, kMaxSeats + 1> updates_;  // of the newest entry; the last for spectators
+  // Of the newest entry, made when asked for; the last for spectators.
+  mutable std::array<Text, kMaxSeats + 1> updates_;
+  // Parts of them that are the same for everybody; "" until they are needed, or while they differ.
+  mutable std::string open_view_;
+  mutable std::string open_steps_;
 };
 
 }  // namespace freebooter::table
