@@ -58,6 +58,7 @@ struct Game {
   static std::optional<std::string> fault(const Rules& rules, const State& state) { return fault_in(rules, state); }
 
   static View view(const Rules& rules, const State& state, Viewer viewer) { return view_of(rules, state, viewer); }
+  static bool all_open(const Rules& rules, const State& state) { return boots::all_open(rules, state); }
   static State sample(const Rules& rules, const View& view, Rng& rng) { return boots::sample(rules, view, rng); }
   static Action shown(const Rules& rules, const State& now, Seat by, const Action& action, Viewer viewer) {
     return shown_action(rules, now, by, action, viewer);

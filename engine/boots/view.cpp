@@ -25,6 +25,8 @@ View view_of(const Rules& rules, const State& state, Viewer viewer) {
   return view;
 }
 
+bool all_open(const Rules& rules, const State& state) { return hidden_ports(rules, state, kSpectator) == 0; }
+
 State sample(const Rules& rules, const View& view, Rng& rng) {
   State state = view.shown();
   const unsigned hidden = view.hidden();

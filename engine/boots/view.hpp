@@ -28,6 +28,8 @@ class View {
 };
 
 View view_of(const Rules& rules, const State& state, Viewer viewer);
+// Do all seats and spectators see the same?
+bool all_open(const Rules& rules, const State& state);
 // A state that looks just like the view; what is hidden is drawn evenly.
 State sample(const Rules& rules, const View& view, Rng& rng);
 Json view_json(const Rules& rules, const View& view);

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <set>
 
+#include "core/text.hpp"
+
 namespace freebooter {
 
 namespace {
@@ -15,7 +17,7 @@ constexpr int kMaxDepth = 64;
 
 // --- writing -------------------------------------------------------------------------------------------------
 
-void write_string(const std::string& value, std::string& out) {
+void write_string(std::string_view value, std::string& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
   for (const char c : value) {
@@ -42,7 +44,9 @@ void write(const Json& json, std::string& out) {
   if (const bool* flag = json.as_bool()) {
     out += *flag ? "true" : "false";
   } else if (const std::int64_t* number = json.as_int()) {
-    out += std::to_string(*number);
+    std::array<char, 24> digits{};
+    const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *number);
+    out.append(digits.data(), stop);
   } else if (const double* real = json.as_real()) {
     std::array<char, 32> digits{};
     const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *real);
@@ -243,28 +247,6 @@ class Parser {
     }
   }
 
-  // How many bytes the UTF-8 character at `at_` has; 0 if it is not well formed.
-  [[nodiscard]] std::size_t utf8_length() const {
-    const auto byte = [&](std::size_t i) {
-      return at_ + i < text_.size() ? static_cast<unsigned char>(text_[at_ + i]) : 0U;
-    };
-    const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-    const unsigned lead = byte(0);
-    if (lead < 0x80U) return 1;
-    if (lead >= 0xC2U && lead < 0xE0U) return tail(1) ? 2 : 0;
-    if (lead >= 0xE0U && lead < 0xF0U) {
-      const bool overlong = lead == 0xE0U && byte(1) < 0xA0U;
-      const bool surrogate = lead == 0xEDU && byte(1) >= 0xA0U;
-      return tail(1) && tail(2) && !overlong && !surrogate ? 3 : 0;
-    }
-    if (lead >= 0xF0U && lead < 0xF5U) {
-      const bool overlong = lead == 0xF0U && byte(1) < 0x90U;
-      const bool beyond = lead == 0xF4U && byte(1) >= 0x90U;
-      return tail(1) && tail(2) && tail(3) && !overlong && !beyond ? 4 : 0;
-    }
-    return 0;
-  }
-
   bool string(std::string& out) {
     ++at_;
     for (;;) {
@@ -280,7 +262,7 @@ class Parser {
         continue;
       }
       if (static_cast<unsigned char>(c) < 0x20U) return fail("a control character inside a string");
-      const std::size_t length = utf8_length();
+      const std::size_t length = utf8_length(text_, at_);
       if (length == 0) return fail("not valid UTF-8");
       out += text_.substr(at_, length);
       at_ += length;
@@ -393,6 +375,10 @@ std::string Json::text() const {
   write(*this, out);
   return out;
 }
+
+void Json::append_to(std::string& out) const { write(*this, out); }
+
+void append_json_string(std::string_view text, std::string& out) { write_string(text, out); }
 
 std::string JsonFault::text() const {
   std::string out;

@@ -50,8 +50,9 @@ class Json {
   // Appends an item; a null value becomes an array first.
   Json& push(Json value);
 
-  // Compact text on one line.
+  // Compact text on one line; append_to() puts it behind what is there.
   [[nodiscard]] std::string text() const;
+  void append_to(std::string& out) const;
 
   // Where the value began in the parsed text; 0 when it was made here.
   [[nodiscard]] int line() const { return line_; }
@@ -74,6 +75,9 @@ struct JsonFault {
   // "line 12, sections[1].ports[0].at: what"
   [[nodiscard]] std::string text() const;
 };
+
+// The text as a JSON string, behind what is there.
+void append_json_string(std::string_view text, std::string& out);
 
 // Strict JSON in valid UTF-8: no comments, no trailing commas, no repeated member names, no deeper than 64.
 Result<Json, JsonFault> parse_json(std::string_view text);

@@ -53,4 +53,27 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+std::size_t utf8_length(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U; };
+  const auto tail = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned lead = byte(0);
+  const unsigned next = byte(1);
+  if (lead < 0x80U) return 1;
+  if (lead >= 0xC2U && lead < 0xE0U) return tail(1) ? 2 : 0;
+  const bool out_of_range = (lead == 0xE0U && next < 0xA0U) || (lead == 0xEDU && next >= 0xA0U) ||
+                            (lead == 0xF0U && next < 0x90U) || (lead == 0xF4U && next >= 0x90U);
+  if (out_of_range || !tail(1) || !tail(2)) return 0;
+  if (lead >= 0xE0U && lead < 0xF0U) return 3;
+  return lead >= 0xF0U && lead < 0xF5U && tail(3) ? 4 : 0;
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = utf8_length(text, at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
 }  // namespace freebooter

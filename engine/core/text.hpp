@@ -1,4 +1,4 @@
-// Helpers for notation: splitting words and reading whole numbers, strictly.
+// Helpers for texts: splitting words, reading whole numbers strictly, telling UTF-8.
 #pragma once
 
 #include <cstdint>
@@ -21,5 +21,9 @@ std::string_view trim(std::string_view text);
 std::optional<std::int64_t> parse_int(std::string_view text, std::int64_t least, std::int64_t most);
 
 std::string lower(std::string_view text);
+
+// Does a well-formed UTF-8 character begin at `at`? Its length, or 0.
+std::size_t utf8_length(std::string_view text, std::size_t at);
+bool is_utf8(std::string_view text);
 
 }  // namespace freebooter
