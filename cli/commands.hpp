@@ -19,6 +19,8 @@ void add_perft(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_board(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_db(CLI::App& app, int& exit_code);
 void add_completion(CLI::App& app, int& exit_code);
 
 // `freebooter` without arguments: the menu.
