@@ -63,8 +63,8 @@ class Line final : public Dialled {
     socket_.async_write(asio::buffer(text.data(), text.size()),
                         [&](const beast::error_code& error, std::size_t) { done = error; });
     // The buffer is the caller's, so this cannot be left half done.
-    while (!done && loop_.run_one() > 0) {}
     loop_.restart();
+    while (!done && loop_.run_one() > 0) {}
     if (!done || *done) open_ = false;
     return open_;
   }
@@ -100,7 +100,8 @@ class Line final : public Dialled {
     const auto end = std::chrono::steady_clock::now() + patience;
     while (!done()) {
       loop_.restart();
-      if (loop_.run_one_until(end) == 0) break;
+      // What is there already is taken even by those who will not wait.
+      if (loop_.poll_one() == 0 && loop_.run_one_until(end) == 0) break;
     }
   }
 

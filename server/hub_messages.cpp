@@ -19,10 +19,13 @@ constexpr int kFaultsAllowed = 20;
 constexpr std::size_t kWaitingAllowed = 32;
 constexpr std::string_view kNamelessGuest = "Guest";
 
+// Counted from 1 in messages; what is far out stays out.
+Seat seat_of_number(int number) { return {static_cast<std::uint8_t>(std::clamp(number, 1, 200) - 1)}; }
+
 // The seat that a player means: the one named, the one that is to decide, or the only one.
 Result<Seat, TableRefusal> seat_meant(const Table& table, const std::string& player, MaybeSeat named) {
   if (named) {
-    const Seat seat{static_cast<std::uint8_t>(std::clamp(*named, 1, 200) - 1)};
+    const Seat seat = seat_of_number(*named);
     if (table.holds(player, seat)) return seat;
     return Failure{trouble("no_seat")};
   }
@@ -92,21 +95,22 @@ struct Listening {
       const Table& table = room->table();
       if (!may_see(*room, join.code)) return refuse(trouble("not_found"), join.n, join.table);
       const auto own = table.seat_of(visitor->player);
-      const bool same =
-          own && (!join.seat || table.holds(visitor->player, Seat{static_cast<std::uint8_t>(*join.seat - 1)}));
+      const bool same = own && (!join.seat || table.holds(visitor->player, seat_of_number(*join.seat)));
       const bool waiting = table.stage() == table::Stage::kWaiting;
       if (same && (!waiting || (!join.name && !join.salt))) return seated(room, join, *own);
       room->wish(
           [visitor = visitor, join](const Table& now) {
             std::optional<Seat> seat;
-            if (join.seat) seat = Seat{static_cast<std::uint8_t>(std::clamp(*join.seat, 1, 200) - 1)};
+            if (join.seat) seat = seat_of_number(*join.seat);
             return now.sit(visitor->player, join.name.value_or(visitor->name), join.salt.value_or(""), seat,
                            now_millis());
           },
           [hub = &hub, visitor = visitor, room, join](const Room::Outcome& outcome) {
-            if (outcome.refusal) return hub->blame(visitor, *outcome.refusal, join.n, join.table);
-            const auto seat = join.seat ? Seat{static_cast<std::uint8_t>(*join.seat - 1)}
+            // Refused, but it is theirs: another server was told before, and this one has just learned of it.
+            const Seat seat = join.seat ? seat_of_number(*join.seat)
                                         : room->table().seat_of(visitor->player).value_or(Seat{0});
+            if (outcome.refusal && !room->table().holds(visitor->player, seat))
+              return hub->blame(visitor, *outcome.refusal, join.n, join.table);
             Listening{*hub, visitor}.seated(room, join, seat);
           });
     });
@@ -144,8 +148,7 @@ struct Listening {
     at_table(set.table, set.n, [&hub = hub, visitor = visitor, set](const Hub::RoomPtr& room) {
       room->wish(
           [visitor, set](const Table& table) {
-            return table.set_bot(visitor->player, Seat{static_cast<std::uint8_t>(std::clamp(set.seat, 1, 200) - 1)},
-                                 set.level.value_or(""), now_millis());
+            return table.set_bot(visitor->player, seat_of_number(set.seat), set.level.value_or(""), now_millis());
           },
           answer_for(hub, visitor, set.n, set.table));
     });
@@ -187,8 +190,7 @@ struct Listening {
   }
   void operator()(const table::Vote& vote) const {
     wish(vote, [](const Table& table, Seat seat, const table::Vote& said) {
-      return table.vote(seat, Seat{static_cast<std::uint8_t>(std::clamp(said.about, 1, 200) - 1)}, said.bot,
-                        now_millis());
+      return table.vote(seat, seat_of_number(said.about), said.bot, now_millis());
     });
   }
   void operator()(const table::Rematch& rematch) const {

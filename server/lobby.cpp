@@ -83,7 +83,8 @@ void Lobby::handle(HttpRequest request, Answer answer) {
         route, {.request = std::move(request), .parts = std::move(*parts), .player = {}, .answer = std::move(answer)});
   }
   if (known_path) return answer(problem(trouble("wrong_method")));
-  if (method != "GET" || request.path.starts_with("/api/")) return answer(problem(trouble("not_found")));
+  if (method != "GET" || request.path.empty() || request.path.starts_with("/api/"))
+    return answer(problem(trouble("not_found")));
   send_file(request, answer);
 }
 

@@ -295,6 +295,7 @@ void Room::detach(const Visitor& visitor) {
 
 void Room::tick(std::int64_t now) {
   if (is_deserted(now)) return;
+  think();  // again, if the store was away when the bot had decided
   const auto due_at = table_->next_tick();
   if (!due_at || *due_at > now || !is_idle()) return;
   wish([](const Table& then) { return due(then.tick(now_millis())); }, [](const Outcome&) {});

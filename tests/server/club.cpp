@@ -3,6 +3,8 @@
 #include <csignal>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iostream>
+#include <stdexcept>
 #include <thread>
 
 namespace freebooter::test {
@@ -13,6 +15,10 @@ Club::Club(std::string db, const std::string& config) : db_(std::move(db)) {
     std::ofstream(config_) << config;
   }
   start();
+}
+
+Club::~Club() {
+  if (testing::Test::HasFailure()) std::cerr << log();
 }
 
 void Club::start() {
@@ -109,7 +115,11 @@ Client::Client(const Club& club, const Guest& guest, const server::Dialled::Opti
 bool Client::send(const Json& message) { return send_text(message.text()); }
 
 Json Client::hear(int milliseconds) {
-  if (!line_) return {};
+  if (!is_open()) {
+    // A test that waits in a loop for somebody who is gone must end.
+    if (++heard_nothing_ > 100'000) throw std::runtime_error("the connection is gone");
+    return {};
+  }
   const auto text = line_->receive(std::chrono::milliseconds(milliseconds));
   if (!text) return {};
   const Json message = parsed(*text);
@@ -182,6 +192,12 @@ Json Client::move_message(Rng& rng) {
                        {"action", action}});
 }
 
-Json Client::move(Rng& rng) { return ask(move_message(rng)); }
+Json Client::move(Rng& rng) { return settle(ask(move_message(rng))); }
+
+Json Client::settle(Json answer) {
+  if (text_at(answer, "type") != "accepted") return answer;
+  while (seq_ < number_at(answer, "seq") && !hear().is_null()) {}
+  return answer;
+}
 
 }  // namespace freebooter::test

@@ -21,6 +21,13 @@ class Club {
   // The configuration is JSON: {"limits":{...}}.
   explicit Club(std::string db, const std::string& config = "");
 
+  Club(const Club&) = delete;
+  Club& operator=(const Club&) = delete;
+  Club(Club&&) = delete;
+  Club& operator=(Club&&) = delete;
+  // Prints the server's log if the test has failed.
+  ~Club();
+
   void start();
   void kill();  // -9
   // SIGTERM; the exit code.
@@ -89,6 +96,8 @@ class Client {
 
   // Sends any legal action, under a name of its own; the answer.
   Json move(Rng& rng);
+  // Hears the update that follows a yes.
+  Json settle(Json answer);
   // The message of such a move.
   Json move_message(Rng& rng);
 
@@ -118,6 +127,7 @@ class Client {
   std::vector<Json> happened_;
   Json last_;
   bool torn_ = false;
+  int heard_nothing_ = 0;
 };
 
 }  // namespace freebooter::test

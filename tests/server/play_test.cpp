@@ -163,7 +163,7 @@ TEST_P(AtATable, AMoveSentTwiceIsMadeOnceAndAnOldOneIsRefused) {
       }
     }();
     const Json message = mover.move_message(rng);
-    const Json first = mover.ask(message);
+    const Json first = mover.settle(mover.ask(message));
     ASSERT_EQ(text_at(first, "type"), "accepted") << first.text();
     const Json again = mover.ask(message);
     ASSERT_EQ(text_at(again, "type"), "accepted") << again.text();
