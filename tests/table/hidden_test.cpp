@@ -28,7 +28,8 @@ template <Game G>
 typename G::State state_of(const typename G::Rules& rules, const std::vector<std::string>& entries) {
   auto state = G::start(rules);
   for (const std::string& line : entries) {
-    for (const std::string& text : read_entry(line)->steps) {
+    const auto change = read_entry(line);
+    for (const std::string& text : change->steps) {
       const Turn turn = G::turn(rules, state);
       const bool chance = turn.kind == Turn::Kind::kChance;
       const auto refusal = chance ? resolve<G>(rules, state, *G::parse_outcome(rules, text))
@@ -71,7 +72,9 @@ class Pair {
     std::erase_if(blind_, [&](Viewer viewer) { return !(G::view(*rules_, a, viewer) == G::view(*rules_, b, viewer)); });
     for (const Viewer viewer : blind_) {
       EXPECT_EQ(without_seals(all_texts(*one_->table, viewer)), without_seals(all_texts(*other_->table, viewer)));
-      if (viewer) EXPECT_EQ(refusals(*one_, *viewer, tried), refusals(*other_, *viewer, tried));
+      if (viewer) {
+        EXPECT_EQ(refusals(*one_, *viewer, tried), refusals(*other_, *viewer, tried));
+      }
     }
     return blind_.size();
   }
@@ -131,7 +134,9 @@ TYPED_TEST(TableHidden, AHiddenDecisionShowsInNoByteThatOthersGet) {
       ASSERT_FALSE(::testing::Test::HasFailure());
     }
   }
-  if (contract::ContractGame<G>::kHidesSomething) EXPECT_GT(compared, 20U);
+  if (contract::ContractGame<G>::kHidesSomething) {
+    EXPECT_GT(compared, 20U);
+  }
 }
 
 // The same for what chance deals: other secrets, other cards, and whoever cannot see them gets the same bytes.
@@ -207,7 +212,9 @@ TYPED_TEST(TableHidden, WhoeverHearsTheSameSharesOneText) {
     host.move(rng);
   }
   EXPECT_TRUE(shared.contains(false));
-  if (TypeParam::kName == "boots") EXPECT_TRUE(shared.contains(true));
+  if (TypeParam::kName == "boots") {
+    EXPECT_TRUE(shared.contains(true));
+  }
 }
 
 }  // namespace
