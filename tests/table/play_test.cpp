@@ -268,6 +268,31 @@ TYPED_TEST(TablePlay, ADamagedStoreIsNoticed) {
   }
 }
 
+// What a game writes straight into text is what its JSON says.
+TYPED_TEST(TablePlay, QuickTextIsTheTextOfTheJson) {
+  using G = TypeParam;
+  contract::walk_all<G>({.seed = 68, .turns = 12}, [](const auto& rules, const auto& state) {
+    if constexpr (requires(const typename G::Action& action, std::string& out) {
+                    G::write_action(rules, action, out);
+                  }) {
+      if (G::turn(rules, state).kind != Turn::Kind::kSeat) return;
+      for (const auto& action : contract::legal_of<G>(rules, state)) {
+        std::string text;
+        G::write_action(rules, action, text);
+        ASSERT_EQ(text, G::action_json(rules, action).text());
+      }
+    }
+    if constexpr (requires { G::all_open(rules, state); }) {
+      if (!G::all_open(rules, state)) return;
+      for (const Viewer viewer : contract::viewers_of<G>(rules)) {
+        Json open = G::view_json(rules, G::view(rules, state, kSpectator));
+        if (viewer) open.set("viewer", viewer->value + 1);
+        ASSERT_EQ(open, G::view_json(rules, G::view(rules, state, viewer)));
+      }
+    }
+  });
+}
+
 TEST(TablePlayShelf, TablesOfOneSetUpShareTheirRules) {
   RuleShelf shelf;
   std::vector<std::unique_ptr<Table>> tables;
