@@ -56,6 +56,7 @@ std::vector<std::string> values_of(const std::string& command, const std::string
   if (option == "layout") return {"default", "staggered", "loose"};
   if (option == "lang") return {"en", "fr"};
   if (option == "bots" || option == "bot") return {"random", "greedy"};
+  if (option == "kind" && command == "protocol") return {"typescript", "asyncapi"};
   if (option == "shell" && command == "completion") return {"bash", "zsh", "fish"};
   if (option == "option") {
     return {"drift=free",   "drift=paid",    "drift=off",       "head_start",           "secret_ports", "extra_command",

@@ -41,10 +41,12 @@ void add_commands(CLI::App& app, int& exit_code) {
   add_engine(app, exit_code);
   add_simulate(app, exit_code);
   add_replay(app, exit_code);
+  add_verify(app, exit_code);
   add_perft(app, exit_code);
   add_board(app, exit_code);
   add_bench(app, exit_code);
   add_db(app, exit_code);
+  add_protocol(app, exit_code);
   add_completion(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 }

@@ -85,6 +85,9 @@ struct Game {
   }
 
   static Json action_json(const Rules& rules, const Action& action) { return boots::action_json(rules, action); }
+  static void write_action(const Rules& rules, const Action& action, std::string& out) {
+    boots::write_action(rules, action, out);
+  }
   static FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
     return boots::action_from_json(rules, json);
   }

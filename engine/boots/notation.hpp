@@ -33,6 +33,8 @@ std::string position_text(const Rules& rules, const State& state);
 Parsed<State> parse_position(const Rules& rules, std::string_view text);
 
 Json action_json(const Rules& rules, const Action& action);
+// The text of the same, appended: long legal lists are written for every move of a table.
+void write_action(const Rules& rules, const Action& action, std::string& out);
 FromJson<Action> action_from_json(const Rules& rules, const Json& json);
 Json outcome_json(const Rules& rules, const Outcome& outcome);
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json);

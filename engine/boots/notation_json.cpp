@@ -176,6 +176,16 @@ Hold read_hold(JsonCursor cursor) {
 
 Json action_json(const Rules& rules, const Action& action) { return std::visit(ActionWriter{rules}, action); }
 
+void write_action(const Rules& rules, const Action& action, std::string& out) {
+  const auto* sail = std::get_if<Sail>(&action);
+  if (sail == nullptr || sail->pearls + sail->black > 0) return action_json(rules, action).append_to(out);
+  out += R"({"type":"sail","to":[)";
+  out += std::to_string(sail->to.x);
+  out += ',';
+  out += std::to_string(sail->to.y);
+  out += "]}";
+}
+
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
   const Action action = read_action(rules, JsonCursor(json, "", fault));

@@ -41,18 +41,19 @@ State sample(const Rules& rules, const View& view, Rng& rng) {
 Json view_json(const Rules& rules, const View& view) {
   Json json = state_json(rules, view.shown());
   Json hidden = Json::array();
-  Json ships = *json.find("ships");
-  Json shown = Json::array();
-  for (const Json& ship : *ships.as_array()) {
-    Json copy = ship;
-    const auto seat = static_cast<int>(*ship.find("seat")->as_int());
-    if (((view.hidden() >> (seat - 1)) & 1) != 0) {
-      copy.set("at", "?");
-      hidden.push(seat);
+  if (view.hidden() != 0) {
+    Json shown = Json::array();
+    for (const Json& ship : *json.find("ships")->as_array()) {
+      Json copy = ship;
+      const auto seat = static_cast<int>(*ship.find("seat")->as_int());
+      if (((view.hidden() >> (seat - 1)) & 1) != 0) {
+        copy.set("at", "?");
+        hidden.push(seat);
+      }
+      shown.push(std::move(copy));
     }
-    shown.push(std::move(copy));
+    json.set("ships", std::move(shown));
   }
-  json.set("ships", std::move(shown));
   if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
   if (view.hidden() != 0) json.set("hidden", std::move(hidden));
   return json;

@@ -17,27 +17,51 @@ constexpr int kMaxDepth = 64;
 
 // --- writing -------------------------------------------------------------------------------------------------
 
-void write_string(std::string_view value, std::string& out) {
+bool is_plain(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x20U && byte != 0x7FU && c != '"' && c != '\\';
+}
+
+void write_escaped(char c, std::string& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(c);
+  out += '\\';
+  if (c == '"' || c == '\\') {
+    out += c;
+  } else if (c == '\n') {
+    out += 'n';
+  } else if (c == '\t') {
+    out += 't';
+  } else {
+    out += "u00";
+    out += kHex[byte >> 4U];
+    out += kHex[byte & 15U];
+  }
+}
+
+// Nearly all of any text can be copied as it stands.
+void write_string(std::string_view value, std::string& out) {
   out += '"';
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (c == '\t') {
-      out += "\\t";
-    } else if (byte < 0x20U || byte == 0x7FU) {
-      out += "\\u00";
-      out += kHex[byte >> 4U];
-      out += kHex[byte & 15U];
-    } else {
-      out += c;
-    }
+  for (;;) {
+    std::size_t plain = 0;
+    while (plain < value.size() && is_plain(value[plain])) ++plain;
+    out.append(value.data(), plain);
+    if (plain == value.size()) break;
+    write_escaped(value[plain], out);
+    value.remove_prefix(plain + 1);
   }
   out += '"';
+}
+
+void write_real(double real, std::string& out) {
+  std::array<char, 32> digits{};
+  const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), real);
+  const std::string_view shown(digits.data(),
+                               fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
+  const bool finite = real - real == 0.0;
+  out += finite ? shown : std::string_view("null");
+  // A real stays a real when read back.
+  if (finite && shown.find_first_of(".e") == std::string_view::npos) out += ".0";
 }
 
 void write(const Json& json, std::string& out) {
@@ -48,34 +72,23 @@ void write(const Json& json, std::string& out) {
     const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *number);
     out.append(digits.data(), stop);
   } else if (const double* real = json.as_real()) {
-    std::array<char, 32> digits{};
-    const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *real);
-    const std::string_view shown(digits.data(),
-                                 fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
-    const bool finite = *real - *real == 0.0;
-    out += finite ? shown : std::string_view("null");
-    // A real stays a real when read back.
-    if (finite && shown.find_first_of(".e") == std::string_view::npos) out += ".0";
+    write_real(*real, out);
   } else if (const std::string* string = json.as_string()) {
     write_string(*string, out);
   } else if (const Json::Array* items = json.as_array()) {
     out += '[';
-    const char* comma = "";
     for (const Json& item : *items) {
-      out += comma;
+      if (&item != items->data()) out += ',';
       write(item, out);
-      comma = ",";
     }
     out += ']';
   } else if (const Json::Object* members = json.as_object()) {
     out += '{';
-    const char* comma = "";
-    for (const auto& [key, value] : *members) {
-      out += comma;
-      write_string(key, out);
+    for (const Json::Member& member : *members) {
+      if (&member != members->data()) out += ',';
+      write_string(member.first, out);
       out += ':';
-      write(value, out);
-      comma = ",";
+      write(member.second, out);
     }
     out += '}';
   } else {
@@ -351,7 +364,16 @@ const Json* Json::find(std::string_view key) const {
   return nullptr;
 }
 
-Json& Json::set(std::string_view key, Json value) {
+Json Json::object(std::initializer_list<Member> members) {
+  // Most objects are small and grow a little; room for that at once is cheaper than growing.
+  constexpr std::size_t kRoom = 4;
+  Object made;
+  made.reserve(std::max(members.size(), kRoom));
+  made.insert(made.end(), members.begin(), members.end());
+  return Json(std::move(made));
+}
+
+Json& Json::set(std::string_view key, Json value) & {
   if (is_null()) value_ = Object{};
   auto& members = std::get<Object>(value_);
   for (auto& [name, old] : members) {

@@ -32,7 +32,7 @@ class Json {
   Json(Array value) : value_(std::move(value)) {}               // NOLINT(google-explicit-constructor)
   Json(Object value) : value_(std::move(value)) {}              // NOLINT(google-explicit-constructor)
   static Json array(std::initializer_list<Json> items = {}) { return Json(Array(items)); }
-  static Json object(std::initializer_list<Member> members = {}) { return Json(Object(members)); }
+  static Json object(std::initializer_list<Member> members = {});
 
   [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
   [[nodiscard]] const bool* as_bool() const { return std::get_if<bool>(&value_); }
@@ -46,7 +46,8 @@ class Json {
   [[nodiscard]] const Json* find(std::string_view key) const;
 
   // Adds or replaces a member; a null value becomes an object first.
-  Json& set(std::string_view key, Json value);
+  Json& set(std::string_view key, Json value) &;
+  Json&& set(std::string_view key, Json value) && { return std::move(set(key, std::move(value))); }
   // Appends an item; a null value becomes an array first.
   Json& push(Json value);
 

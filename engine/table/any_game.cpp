@@ -6,6 +6,11 @@
 
 namespace freebooter::table {
 
+Advance::~Advance() = default;
+AnyGame::~AnyGame() = default;
+KeptBot::~KeptBot() = default;
+BotJob::~BotJob() = default;
+
 std::shared_ptr<const void> RuleShelf::find(const std::string& key) const {
   const auto found = kept_.find(key);
   return found == kept_.end() ? nullptr : found->second.lock();

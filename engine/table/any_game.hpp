@@ -30,7 +30,7 @@ struct Seal {
 // An action and what chance made of it, worked out but not yet part of the game.
 class Advance {
  public:
-  virtual ~Advance() = default;
+  virtual ~Advance();
   std::vector<std::string> texts;  // in notation
   std::vector<Seal> seals;
   std::uint64_t draws = 0;  // how many of the steps chance decided
@@ -52,7 +52,7 @@ struct DiceCount {
 
 class AnyGame {
  public:
-  virtual ~AnyGame() = default;
+  virtual ~AnyGame();
   AnyGame(const AnyGame&) = delete;
   AnyGame& operator=(const AnyGame&) = delete;
   AnyGame(AnyGame&&) = delete;

@@ -18,7 +18,7 @@ namespace freebooter::table {
 // A bot of one game, kept between decisions so that its room to work in is made once.
 class KeptBot {
  public:
-  virtual ~KeptBot() = default;
+  virtual ~KeptBot();
 
  protected:
   KeptBot() = default;
@@ -40,7 +40,7 @@ class Thinker {
 
 class BotJob {
  public:
-  virtual ~BotJob() = default;
+  virtual ~BotJob();
   BotJob(const BotJob&) = delete;
   BotJob& operator=(const BotJob&) = delete;
   BotJob(BotJob&&) = delete;

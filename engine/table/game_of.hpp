@@ -157,7 +157,11 @@ class GameOf final : public AnyGame {
     out += '[';
     for (std::size_t at = 0; at < actions.size(); ++at) {
       if (at > 0) out += ',';
-      G::action_json(*rules_, actions[at]).append_to(out);
+      if constexpr (requires { G::write_action(*rules_, actions[at], out); }) {
+        G::write_action(*rules_, actions[at], out);
+      } else {
+        G::action_json(*rules_, actions[at]).append_to(out);
+      }
     }
     out += ']';
   }

@@ -23,7 +23,8 @@ using Arguments = std::vector<std::string>;
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-const Arguments kCommands{"play", "engine", "simulate", "replay", "perft", "board", "bench", "completion"};
+const Arguments kCommands{"play",  "engine", "simulate", "replay",   "verify",
+                          "perft", "board",  "bench",    "protocol", "completion"};
 
 const std::string kBoards = FREEBOOTER_SOURCE_DIR "/boards/";
 
