@@ -107,8 +107,8 @@ struct Listening {
           },
           [hub = &hub, visitor = visitor, room, join](const Room::Outcome& outcome) {
             // Refused, but it is theirs: another server was told before, and this one has just learned of it.
-            const Seat seat = join.seat ? seat_of_number(*join.seat)
-                                        : room->table().seat_of(visitor->player).value_or(Seat{0});
+            const Seat seat =
+                join.seat ? seat_of_number(*join.seat) : room->table().seat_of(visitor->player).value_or(Seat{0});
             if (outcome.refusal && !room->table().holds(visitor->player, seat))
               return hub->blame(visitor, *outcome.refusal, join.n, join.table);
             Listening{*hub, visitor}.seated(room, join, seat);
@@ -235,6 +235,7 @@ VisitorPtr Hub::enter(Wire& wire, std::string address) {
 void Hub::go(const VisitorPtr& visitor) {
   visitor->wire = nullptr;
   --metrics_.connections;
+  if (!writer_) return;  // the house is closed, nobody else is there to hear of it
   for (const std::string& id : visitor->tables) {
     if (const auto room = rooms_.find(id); room != rooms_.end()) room->second->detach(*visitor);
   }

@@ -26,7 +26,8 @@ void write_count(std::string_view name, std::string_view type, std::string_view 
 
 void Histogram::add(std::int64_t microseconds) {
   const auto time = static_cast<std::uint64_t>(std::max<std::int64_t>(microseconds, 0));
-  const int bucket = std::clamp(static_cast<int>(std::bit_width(time)) - kFirstBit, 0, kBuckets);
+  const auto width = static_cast<int>(std::bit_width(time > 0 ? time - 1 : 0));  // a bucket holds its own end
+  const int bucket = std::clamp(width - kFirstBit, 0, kBuckets);
   counts_.at(static_cast<std::size_t>(bucket)).fetch_add(1, std::memory_order_relaxed);
   sum_.fetch_add(time, std::memory_order_relaxed);
 }

@@ -99,6 +99,21 @@ Response response_of(const Request& request, HttpReply reply) {
 
 }  // namespace
 
+// However a conversation ends, the hub hears of it.
+class Visit {
+ public:
+  Visit(Hub& hub, VisitorPtr visitor) : hub_(&hub), visitor_(std::move(visitor)) {}
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+  Visit(Visit&&) = delete;
+  Visit& operator=(Visit&&) = delete;
+  ~Visit() { hub_->go(visitor_); }
+
+ private:
+  Hub* hub_;
+  VisitorPtr visitor_;
+};
+
 // One WebSocket. Reading is a coroutine; what is to be sent stands in a queue with an end.
 class Connection final : public Wire, public std::enable_shared_from_this<Connection> {
  public:
@@ -120,6 +135,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
     socket_.text(true);
     open_ = true;
     const auto visitor = net_->hub().enter(*this, address_);
+    const Visit visit(net_->hub(), visitor);
     beast::flat_buffer buffer;
     for (;;) {
       const auto [ended, size] = co_await socket_.async_read(buffer, kTuple);
@@ -132,7 +148,6 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
       buffer.consume(size);
     }
     open_ = false;
-    net_->hub().go(visitor);
   }
 
   void send(table::Text text) override {
