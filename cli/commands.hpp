@@ -22,6 +22,8 @@ void add_replay(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_board(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_db(CLI::App& app, int& exit_code);
 void add_protocol(CLI::App& app, int& exit_code);
 void add_completion(CLI::App& app, int& exit_code);
 

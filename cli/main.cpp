@@ -24,6 +24,7 @@ constexpr const char* kFooter =
     "  freebooter                                    the menu\n"
     "  freebooter play boots --players 3 --bots pilot,cabinboy\n"
     "  freebooter play clever --players 3 --bots 0   three people who pass the keyboard on\n"
+    "  freebooter serve                              a server for friends, at http://localhost:8080/\n"
     "  freebooter simulate --game boots --players 4 --games 10000 --bots greedy --seed 1\n"
     "  freebooter match --players 2 --bots captain:100ms,greedy --games 200\n"
     "  freebooter replay game.fbr --verify           is this record sound?\n"
@@ -37,6 +38,7 @@ constexpr const char* kFooter =
 
 void add_commands(CLI::App& app, int& exit_code) {
   add_play(app, exit_code);
+  add_serve(app, exit_code);
   add_engine(app, exit_code);
   add_simulate(app, exit_code);
   add_match(app, exit_code);
@@ -46,6 +48,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   add_perft(app, exit_code);
   add_board(app, exit_code);
   add_bench(app, exit_code);
+  add_db(app, exit_code);
   add_protocol(app, exit_code);
   add_completion(app, exit_code);
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");

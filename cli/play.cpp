@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/join.hpp"
 #include "cli/play_start.hpp"
 
 namespace freebooter::cli {
@@ -12,6 +13,7 @@ struct CommandLine {
   PlayArgs play;
   std::string language;
   bool plain = false;
+  std::string join;
 };
 
 constexpr const char* kFooter =
@@ -33,7 +35,8 @@ constexpr const char* kFooter =
     "  freebooter play boots --plain --lang fr        sentences only, in French\n"
     "  freebooter play clever                         Capt'n Clever, you against two bots\n"
     "  freebooter play clever --players 4 --bots 2    two people and two bots at one keyboard\n"
-    "  freebooter play clever --option easy,open_piles\n\n"
+    "  freebooter play clever --option easy,open_piles\n"
+    "  freebooter play --join http://example.org:8080/t/ABC234 --names Anne\n\n"
     "NO_COLOR and TERM=dumb are honoured; through a pipe the game reads and writes lines.";
 
 }  // namespace
@@ -72,12 +75,23 @@ void add_play(CLI::App& app, int& exit_code) {
       ->type_name("BOT");
   auto* load = command->add_option("--load", line->play.load, "Goes on with the game of a record")->type_name("FILE");
   command->add_flag("--resume", line->play.resume, "Goes on with the game that was kept when you left")->excludes(load);
+  command
+      ->add_option("--join", line->join,
+                   "Plays at a server: the address of an invitation, or of the server alone for whoever waits there\n"
+                   "for a game of this kind. --names gives your name")
+      ->type_name("URL");
   command->callback([line, command, &exit_code] {
     line->play.players_given = command->get_option("--players")->count() > 0;
     if (line->play.resume && command->get_option("game")->count() == 0) line->play.setup.game.clear();
     const Store store = usual_store();
     Words words(language_for(line->language, store));
     const auto terminal = open_terminal(line->plain);
+    if (!line->join.empty()) {
+      const auto& names = line->play.names;
+      const JoinArgs join{.url = line->join, .name = names.empty() ? "" : names.front(), .setup = line->play.setup};
+      exit_code = run_join(join, *terminal, words, store);
+      return;
+    }
     exit_code = start_play(line->play, *terminal, words, store);
   });
 }
