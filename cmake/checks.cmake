@@ -1,5 +1,5 @@
-# What ./test runs besides the unit tests, as CTest tests of the same tree: the other builds, the checks of tools/,
-# and short runs of the fuzz targets. A build takes all processors; what needs it is run after it, and asks for it.
+# What ./test runs besides the unit tests and the fuzz targets, as CTest tests of the same tree: the other builds and the
+# checks of tools/. A build takes all processors; what needs it is run after it, and asks for it.
 
 cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
 
@@ -14,7 +14,6 @@ function(fb_build preset)
 endfunction()
 
 fb_build(release)
-fb_build(fuzz)
 fb_build(wasm)
 
 fb_check(clauses tools/check-clauses)
@@ -30,10 +29,3 @@ if(TARGET freebooter)
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
   set_tests_properties(program PROPERTIES FIXTURES_REQUIRED release)
 endif()
-
-file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/*.cpp)
-foreach(source ${fuzz_sources})
-  cmake_path(GET source STEM name)
-  fb_check(fuzz.${name} tools/fuzz ${name} --short)
-  set_tests_properties(fuzz.${name} PROPERTIES FIXTURES_REQUIRED fuzz)
-endforeach()

@@ -1,5 +1,5 @@
-// What comes over HTTP before anybody is known: addresses, bodies, queries, and the configuration of a host. Whatever it
-// is, it is read, or refused with a reason that can be sent. The first byte says what it is.
+// What comes over HTTP before anybody is known: addresses, bodies, queries, and the configuration of a host. Whatever
+// it is, it is read, or refused with a reason that can be sent. The first byte says what it is.
 #include "fuzz/check.hpp"
 #include "server/config.hpp"
 #include "server/http_text.hpp"

@@ -14,9 +14,6 @@ using Impulse = ImpulseBot<clever::Game, clever::Guide>;
 using Thinker = SearchBot<clever::Game, clever::Guide>;
 using PlainThinker = SearchBot<clever::Game, PlainGuide<clever::Game>>;
 
-// Simulations are cheap: a position is worth a look at its actions when it has come up a few times.
-constexpr SearchSettings kSettings{.ripe = 4};
-
 }  // namespace
 
 template <>
@@ -34,12 +31,14 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
   if (name == "plain")
-    return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, kSettings);
+    return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
   if (name == "bosun")
-    return std::make_unique<Thinker>(Patience{.iterations = 30, .most = 30}, clever::Guide({.turns = 0}), kSettings);
+    return std::make_unique<Thinker>(Patience{.iterations = 30, .most = 30}, clever::Guide({.turns = 0}),
+                                     clever::kSearch);
   if (name == "pilot")
-    return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100}, clever::Guide{}, kSettings);
-  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide{}, kSettings);
+    return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100}, clever::Guide{}, clever::kSearch);
+  if (name == "captain")
+    return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide{}, clever::kSearch);
   return nullptr;
 }
 

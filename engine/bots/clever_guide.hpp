@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ai/plain_guide.hpp"
+#include "ai/search.hpp"
 #include "clever/game.hpp"
 
 namespace freebooter {
@@ -54,6 +55,9 @@ struct Outlook<clever::Game> {
 }  // namespace freebooter
 
 namespace freebooter::clever {
+
+// Simulations are cheap here: a position is worth a look at its actions when it has come up a few times.
+inline constexpr SearchSettings kSearch{.ripe = 4};
 
 class Guide : public Outlook<Game> {
  public:
