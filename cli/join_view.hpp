@@ -19,13 +19,14 @@ inline Json without(const Json& json, std::initializer_list<std::string_view> na
   return kept;
 }
 
-inline Json filled(GameTag<boots::Game>, const Json& view, const boots::Rules&) {
+inline Json filled(GameTag<boots::Game>, const Json& view, const boots::Rules& rules) {
   Json state = without(view, {"viewer", "hidden"});
   Json ships = Json::array();
   for (const Json& ship : *state.find("ships")->as_array()) {
     Json open = ship;
     const Json* at = ship.find("at");
-    if (at != nullptr && at->as_string() != nullptr) open.set("at", Json::array({0, 0}));
+    const boots::Square port = rules.sea.port_at(0);
+    if (at != nullptr && at->as_string() != nullptr) open.set("at", Json::array({port.x, port.y}));
     ships.push(open);
   }
   return state.set("ships", ships);

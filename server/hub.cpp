@@ -171,15 +171,26 @@ void Hub::open_table(Opening opening, Then<RoomPtr> then) {
       });
 }
 
-// Once, and again by whoever looks at the old table if the first attempt was cut short.
+// Once, and again by whoever looks at the old table if the first attempt was cut short. Those who ask for the new
+// table meanwhile wait for it.
 void Hub::open_rematch(Room& room) {
   const std::string next = room.table().next_table();
   if (rooms_.contains(next) || loading_.contains(next)) return;
-  const auto setup = std::make_shared<table::TableSetup>(room.table().rematch_setup(random_digest()));
-  with_room(next, [this, setup, listed = room.row().listed](const Result<RoomPtr, Trouble>& found) {
-    if (found || found.error().reason != "not_found") return;
-    open_table({.setup = *setup, .listed = listed}, [](const Result<RoomPtr, Trouble>&) {});
-  });
+  loading_[next].emplace_back([](const Result<RoomPtr, Trouble>&) {});
+  const Opening opening{.setup = room.table().rematch_setup(random_digest()), .listed = room.row().listed};
+  const auto look_again = [this, next] {
+    const auto waiting = std::move(loading_[next]);
+    loading_.erase(next);
+    for (const auto& then : waiting) with_room(next, then);
+  };
+  reader_->ask([next](Store& store) { return store.game(next); },
+               [this, next, opening, look_again](const Stored<std::optional<storage::GameRow>>& found) {
+                 if (!found || *found) return look_again();
+                 open_table(opening, [this, next, look_again](const Result<RoomPtr, Trouble>& opened) {
+                   if (opened) return loaded(next, opened);
+                   look_again();  // another server was quicker, or the store is away
+                 });
+               });
 }
 
 void Hub::rate(const Room& room) {

@@ -8,10 +8,16 @@
 namespace freebooter::test {
 namespace {
 
-// Runs the program with many lines on its standard input; what it wrote.
-std::string play_lines(const Folder& folder, const std::string& line, const std::string& arguments) {
+// Runs the program with many lines on its standard input, some of which mean something; what it wrote.
+std::string play_lines(const Folder& folder, const std::string& arguments) {
   const std::string log = folder.path("terminal.log");
-  const std::string command = "yes '" + line + "' | head -n 300 | XDG_STATE_HOME=" + folder.path() +
+  std::string lines;
+  for (int round = 0; round < 60; ++round) {
+    for (int number = 1; number <= 9; ++number) lines += std::to_string(number) + "\\n";
+    for (const char* lane : {"1-2", "1-3", "2-3", "3-4", "4-5", "5-6", "5-7", "7-8", "8-9", "6-9"})
+      lines += std::string(lane) + "\\n";
+  }
+  const std::string command = "printf '" + lines + "say Ahoy\\nquit\\n' | XDG_STATE_HOME=" + folder.path() +
                               " LC_ALL=C.UTF-8 " + FREEBOOTER_PROGRAM + " play --plain " + arguments;
   EXPECT_EQ(run_to_end({"sh", "-c", command}, log), 0) << read_text(log);
   return read_text(log);
@@ -25,7 +31,7 @@ TEST(Join, TheTerminalPlaysBothGamesAtAServer) {
     const Opened table =
         open_table(club, host, {.game = game, .players = 3, .seats = {"open", "greedy", "greedy"}, .listed = false});
     const std::int64_t before = club.metric("moves_total");
-    const std::string said = play_lines(folder, "1", "--names Anne --join " + club.url() + "/t/" + table.code);
+    const std::string said = play_lines(folder, "--names Anne --join " + club.url() + "/t/" + table.code);
     EXPECT_NE(said.find("greedy:"), std::string::npos) << "the others' moves are told: " << said;
     EXPECT_GT(club.metric("moves_total"), before + 10);
   }
