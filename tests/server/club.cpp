@@ -1,6 +1,7 @@
 #include "server/club.hpp"
 
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iostream>
@@ -22,7 +23,10 @@ Club::~Club() {
 }
 
 void Club::start() {
-  std::vector<std::string> words{FREEBOOTER_PROGRAM, "serve", "--port", "0", "--address", "127.0.0.1", "--db", db_};
+  // Another build of the server, such as one with a sanitizer, may be put to the same tests.
+  const char* other = std::getenv("FREEBOOTER_SERVER");
+  std::vector<std::string> words{
+      other != nullptr ? other : FREEBOOTER_PROGRAM, "serve", "--port", "0", "--address", "127.0.0.1", "--db", db_};
   if (!config_.empty()) words.insert(words.end(), {"--config", config_});
   const std::string log = folder_.path("log");
   log_read_ = read_text(log).size();
@@ -102,14 +106,18 @@ Opened open_table(const Club& club, const Guest& host, const Wanted& wanted) {
   return {.id = text_at(json, "table"), .code = text_at(json, "code")};
 }
 
-Client::Client(const Club& club, const Guest& guest, const server::Dialled::Options& options) : guest_(guest) {
+Client::Client(const Club& club, const Guest& guest, const server::Dialled::Options& options, Server server)
+    : guest_(guest), server_(server) {
   auto dialled = server::dial(club.url(), options);
-  EXPECT_TRUE(dialled) << dialled.error();
+  EXPECT_TRUE(dialled || server == Server::kMayGo) << dialled.error();
   if (!dialled) return;
   line_ = std::move(*dialled);
-  Json hello = Json::object({{"type", "hello"}, {"v", 1}, {"token", guest.token}});
-  const Json answer = ask(hello);
-  EXPECT_EQ(text_at(answer, "type"), "welcome") << answer.text();
+  expect(ask(Json::object({{"type", "hello"}, {"v", 1}, {"token", guest.token}})), "welcome");
+}
+
+void Client::expect(const Json& answer, std::string_view type) const {
+  if (server_ == Server::kMayGo && answer.is_null() && !is_open()) return;
+  EXPECT_EQ(text_at(answer, "type"), type) << answer.text();
 }
 
 bool Client::send(const Json& message) { return send_text(message.text()); }
@@ -152,8 +160,7 @@ void Client::join(const std::string& table, const std::string& code) {
   table_ = table;
   Json message = Json::object({{"type", "join"}, {"table", table}, {"salt", "salt-" + guest_.name}});
   if (!code.empty()) message.set("code", code);
-  const Json answer = ask(message);
-  EXPECT_EQ(text_at(answer, "type"), "accepted") << answer.text();
+  expect(ask(message), "accepted");
   hear_type("update");
 }
 
@@ -163,8 +170,7 @@ void Client::watch(const std::string& table, std::optional<std::int64_t> since, 
   Json message = Json::object({{"type", "watch"}, {"table", table}});
   if (since) message.set("since", *since);
   if (!code.empty()) message.set("code", code);
-  const Json answer = ask(message);
-  EXPECT_EQ(text_at(answer, "type"), "accepted") << answer.text();
+  expect(ask(message), "accepted");
   hear_type("update");
 }
 

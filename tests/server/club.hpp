@@ -77,8 +77,10 @@ Opened open_table(const Club& club, const Guest& host, const Wanted& wanted);
 // Somebody at a table.
 class Client {
  public:
-  // Says hello; with a table, joins or watches it.
-  Client(const Club& club, const Guest& guest, const server::Dialled::Options& options = {});
+  // Says hello. Whoever comes to a server that may be killed any moment says so, and is not surprised by silence.
+  enum class Server : std::uint8_t { kThere, kMayGo };
+  Client(const Club& club, const Guest& guest, const server::Dialled::Options& options = {},
+         Server server = Server::kThere);
 
   bool send(const Json& message);
   bool send_text(std::string_view text) { return line_ && line_->send(text); }
@@ -116,8 +118,11 @@ class Client {
 
  private:
   void take(const Json& message);
+  // The answer is of this type, or the server is gone and that was to be expected.
+  void expect(const Json& answer, std::string_view type) const;
 
   Guest guest_;
+  Server server_;
   std::unique_ptr<server::Dialled> line_;
   std::string table_;
   std::int64_t next_number_ = 0;

@@ -41,7 +41,8 @@ struct Pair {
 
   // Plays until the connection is gone, or `stop` says so.
   void play(const Club& club, Rng rng, const std::atomic<bool>& stop) {
-    Client people[2]{{club, guests[0]}, {club, guests[1]}};
+    constexpr auto kMayGo = Client::Server::kMayGo;
+    Client people[2]{{club, guests[0], {}, kMayGo}, {club, guests[1], {}, kMayGo}};
     for (Client& person : people) {
       if (!person.is_open()) return;
       person.join(table);
