@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
+#include <iostream>
 #include <string>
 #include <string_view>
 
@@ -11,7 +11,7 @@ namespace freebooter::fuzz {
 
 inline void check(bool kept, const char* promise, std::string_view about = {}) {
   if (kept) return;
-  (void)std::fprintf(stderr, "broken promise: %s\n%.*s\n", promise, static_cast<int>(about.size()), about.data());
+  std::cerr << "broken promise: " << promise << '\n' << about << '\n';
   std::abort();
 }
 
