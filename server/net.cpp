@@ -11,6 +11,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <optional>
 
 #include "server/http_text.hpp"
 #include "server/log.hpp"
@@ -51,9 +52,13 @@ asio::awaitable<HttpReply> ask(Lobby& lobby, HttpRequest request) {
       asio::use_awaitable, std::move(request));
 }
 
+bool is_proxy(const std::string& peer, const Config& config) {
+  return std::ranges::find(config.trusted_proxies, peer) != config.trusted_proxies.end();
+}
+
 // The address that limits count: of the peer, or of the client whom a trusted proxy speaks for.
 std::string address_of(const std::string& peer, const Request& request, const Config& config) {
-  if (std::ranges::find(config.trusted_proxies, peer) == config.trusted_proxies.end()) return peer;
+  if (!is_proxy(peer, config)) return peer;
   const std::string forwarded = text_of(request["X-Forwarded-For"]);
   const std::string client = last_of_list(forwarded);
   return client.empty() ? peer : client;
@@ -268,6 +273,11 @@ asio::awaitable<void> talk(Net& net, tcp::socket socket) {
   const std::string peer_address = peer.address().to_string();
   beast::tcp_stream stream(std::move(socket));
   const Config& config = net.hub().config();
+  // Counted from the first moment, so that those who never ask for anything have their limit too. A proxy is not
+  // counted: its clients are, by what it says of them.
+  std::optional<Guest> arrived;
+  if (!is_proxy(peer_address, config)) arrived.emplace(net, peer_address);
+  if (arrived && !arrived->is_admitted()) co_return;
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
@@ -284,9 +294,10 @@ asio::awaitable<void> talk(Net& net, tcp::socket socket) {
     }
     Request request = parser.release();
     const std::string address = address_of(peer_address, request, config);
-    const Guest guest(net, address);
+    std::optional<Guest> client;
+    if (!arrived) client.emplace(net, address);
     const bool trusted = is_origin_trusted(request, config);
-    if (!guest.is_admitted() || !trusted) {
+    if ((client && !client->is_admitted()) || !trusted) {
       auto response = response_of(request, problem(trouble(trusted ? "too_often" : "wrong_origin")));
       response.keep_alive(false);
       co_await respond(stream, std::move(response));
