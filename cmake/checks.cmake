@@ -8,12 +8,13 @@ function(fb_check name)
   set_tests_properties(${name} PROPERTIES TIMEOUT 1200)
 endfunction()
 
+# All of a preset, or the targets named.
 function(fb_build preset)
-  fb_check(build.${preset} tools/build ${preset})
+  fb_check(build.${preset} tools/build ${preset} ${ARGN})
   set_tests_properties(build.${preset} PROPERTIES FIXTURES_SETUP ${preset} PROCESSORS ${processors} COST 1000)
 endfunction()
 
-fb_build(release)
+fb_build(release freebooter)
 fb_build(wasm)
 
 fb_check(clauses tools/check-clauses)

@@ -26,17 +26,15 @@ std::span<const std::string_view> bot_names<clever::Game>() {
 template <>
 std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<clever::Game>>();
-  if (name == "cabinboy") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.15F}));
-  if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.05F}));
+  if (name == "cabinboy") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.1F}));
+  if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.03F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
   if (name == "plain")
     return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
-  if (name == "bosun")
-    return std::make_unique<Thinker>(Patience{.iterations = 30, .most = 30}, clever::Guide({.turns = 0}),
-                                     clever::kSearch);
+  if (name == "bosun") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.01F}));
   if (name == "pilot")
-    return std::make_unique<Thinker>(Patience{.iterations = 100, .most = 100}, clever::Guide{}, clever::kSearch);
+    return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20}, clever::Guide{}, clever::kSearch);
   if (name == "captain")
     return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide{}, clever::kSearch);
   return nullptr;
