@@ -112,6 +112,7 @@ bool fits_quick_match(const storage::GameRow& game, const Hub::Opening& wish) {
 Result<storage::GameQuery, Trouble> read_query(const std::map<std::string, std::string>& query) {
   storage::GameQuery result;
   for (const auto& [key, value] : query) {
+    if (!is_utf8(key) || !is_utf8(value)) return Failure{trouble("bad_request", "the query is not UTF-8")};
     const auto number = parse_int(value, 1, std::int64_t{1} << 53U);
     if (key == "game") {
       result.kind = value;
