@@ -43,7 +43,8 @@ class Bucket {
  public:
   explicit Bucket(int per_second) : rate_(per_second), left_(2.0 * per_second) {}
   bool take(std::int64_t now_micros) {
-    left_ = std::min(2.0 * rate_, left_ + static_cast<double>(now_micros - last_) * rate_ / 1e6);
+    const auto passed = static_cast<double>(std::max<std::int64_t>(0, now_micros - last_));
+    left_ = std::min(2.0 * rate_, left_ + passed * rate_ / 1e6);
     last_ = now_micros;
     if (left_ < 1) return false;
     left_ -= 1;
