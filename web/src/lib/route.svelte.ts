@@ -1,0 +1,26 @@
+// Where the page is: the part of the address behind #, such as #/play/k3f9 or #/rules/B5.2, so that the files alone, on any
+// web space, are enough.
+export interface Route {
+  name: string;
+  parts: string[];
+  query: URLSearchParams;
+}
+
+function read(): Route {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [name = "", ...parts] = path.split("/").map(decodeURIComponent);
+  return { name, parts, query: new URLSearchParams(query) };
+}
+
+const place = $state({ route: read() });
+addEventListener("hashchange", () => {
+  place.route = read();
+});
+
+export function route(): Route {
+  return place.route;
+}
+
+export function go(path: string): void {
+  location.hash = `#/${path}`;
+}

@@ -1,0 +1,53 @@
+// The player's own choices, kept in this browser.
+export interface Settings {
+  language: string; // "" until chosen: the browser's
+  theme: "" | "light" | "dark"; // "" follows the system
+  speed: "calm" | "normal" | "fast" | "none";
+  sound: boolean;
+  confirm: boolean; // a second tap or the button before a move is made, on touch
+  distances: boolean; // clever: how far each card is, when giving one
+  textBoard: boolean; // the board as text
+  name: string;
+}
+
+const initial: Settings = {
+  language: "",
+  theme: "",
+  speed: "normal",
+  sound: false,
+  confirm: true,
+  distances: true,
+  textBoard: false,
+  name: "",
+};
+const key = "freebooter.settings";
+
+function load(): Settings {
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...initial };
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+export function change(wishes: Partial<Settings>): void {
+  Object.assign(settings, wishes);
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}
+
+export function darkNow(): boolean {
+  if (settings.theme !== "") return settings.theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+// How much of its time a movement gets: 0 for none.
+export function pace(): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { calm: 1.5, normal: 1, fast: 0.5, none: 0 }[settings.speed];
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { words } from "./build/words.ts";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), words()],
+  resolve: { alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) } },
+  server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  worker: { format: "es" },
+  test: { include: ["tests/unit/**/*.test.ts"] },
+});
