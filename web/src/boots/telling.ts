@@ -1,0 +1,198 @@
+// The events and actions of Captain Treasure Boots in words, in the language of the moment.
+import type { BootsAction, BootsView, Fraction, Game, GameEvent, Hold, Square, Token } from "../lib/game";
+import { tokens } from "../lib/game";
+import { count, list, t } from "../lib/words.svelte";
+import { Chart } from "./chart";
+
+// What the words need to know of a table: who is who, and what places are called.
+export interface Names {
+  seat(seat: number): string;
+  place(at: Square): string;
+}
+
+export interface Told {
+  text: string;
+  clause?: string;
+}
+
+const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+export const aToken = (token: Token): string => t(`boots.token.${token}.a`);
+export const someTokens = (token: Token, n: number): string => count(`boots.token.${token}`, n);
+
+export function holdWords(hold: Hold | undefined): string {
+  const parts = tokens.filter((token) => (hold?.[token] ?? 0) > 0).map((token) => someTokens(token, hold?.[token] ?? 0));
+  return parts.length > 0 ? list(parts) : t("boots.nothing");
+}
+
+export const sizeOf = (hold: Hold | undefined): number => tokens.reduce((sum, token) => sum + (hold?.[token] ?? 0), 0);
+
+export const isPrivateer = (ship: string): boolean => ship.startsWith("P");
+
+export function shipName(ship: string, names: Names): string {
+  return isPrivateer(ship) ? t("boots.privateer", { ship }) : names.seat(Number(ship));
+}
+
+export function placeName(chart: Chart, at: Square): string {
+  const port = chart.port(at);
+  if (port) return port.name;
+  const island = chart.island(at);
+  if (island) return t("boots.island", { number: island.number, at: chart.squareName(at) });
+  return chart.squareName(at);
+}
+
+export function namesOf(chart: Chart, seat: (seat: number) => string): Names {
+  return { seat, place: (at) => placeName(chart, at) };
+}
+
+// Half goes up, as everywhere in the game.
+export const percentOf = ({ part, whole }: Fraction): number => Math.floor((part * 200 + whole) / (2 * whole));
+export const percent = (chance: Fraction): string => t("boots.percent", { n: percentOf(chance) });
+
+// Some events have two sentences.
+function variant(event: GameEvent): string {
+  const filled = (hold: unknown) => sizeOf(hold as Hold | undefined) > 0;
+  const dice = event.dice as [number, number] | undefined;
+  switch (event.type) {
+    case "port_chosen":
+      return event.at === "?" ? "_hidden" : "";
+    case "dice_rolled":
+      return dice && dice[0] === dice[1] ? "_doubles" : "";
+    case "wind_turned":
+      return Number(event.quarters) % 4 === 0 ? "_not" : "";
+    case "commanded":
+      return filled(event.paid) ? "" : "_free";
+    case "sailed":
+      return filled(event.spent) ? "_pearls" : "";
+    case "unloaded":
+      return Number(event.bonus) > 0 ? "_bonus" : "";
+    case "shot":
+      return event.roller === undefined ? "" : "_privateer";
+    case "won":
+      return (event.winners as number[]).length > 1 ? "_shared" : "";
+    default:
+      return "";
+  }
+}
+
+const known = new Set([
+  "first_player",
+  "port_chosen",
+  "ports_revealed",
+  "turn_begins",
+  "dice_rolled",
+  "wind_turned",
+  "treasure_placed",
+  "privateer_appeared",
+  "commanded",
+  "sailed",
+  "stayed",
+  "collected",
+  "unloaded",
+  "shot",
+  "attack_rolled",
+  "attack_pearls",
+  "defence_rolled",
+  "defence_pearls",
+  "hit",
+  "missed",
+  "looted",
+  "sunk",
+  "privateer_taken",
+  "refuge",
+  "scored",
+  "turn_ended",
+  "target_reached",
+  "won",
+]);
+
+export function tell(event: GameEvent, names: Names): Told | null {
+  if (!known.has(event.type)) return null;
+  const ship = (id: unknown) => (typeof id === "string" ? shipName(id, names) : "");
+  const seat = event.seat ?? event.roller;
+  const winners = event.winners as number[] | undefined;
+  const at = (event.to ?? event.at) as Square | "?" | undefined;
+  const dice = (event.dice ?? [event.die ?? 0, 0]) as [number, number];
+  const gap = Number(event.gap ?? 0);
+  const text = t(`boots.event.${event.type}${variant(event)}`, {
+    who: winners ? list(winners.map(names.seat)) : seat === undefined ? "" : names.seat(Number(seat)),
+    ship: ship(event.ship),
+    target: ship(event.target),
+    place: Array.isArray(at) ? names.place(at) : "",
+    token: typeof event.token === "string" ? aToken(event.token as Token) : "",
+    wind: typeof event.wind === "string" ? t(`boots.wind.${event.wind}`) : "",
+    hold: holdWords((event.spent ?? event.tokens ?? event.paid) as Hold | undefined),
+    a: dice[0],
+    b: dice[1],
+    n: Number(event.value ?? event.bonus ?? event.turn ?? 0),
+    gap: gap === 0 ? t("boots.gap.none") : count("boots.gap", gap),
+    points: count("boots.points", Number(event.points ?? 0)),
+    total: Number(event.total ?? 0),
+  });
+  return event.clause === undefined ? { text: upper(text) } : { text: upper(text), clause: event.clause };
+}
+
+const pearlsOf = (pay: "free" | "pearls" | "black"): Hold => (pay === "free" ? {} : { [pay]: 1 });
+
+// An action as an infinitive: "sail to B e9, for 1 Pearl". `view` says whose it is and where they stand.
+export function say(action: BootsAction, view: BootsView, names: Names): string {
+  switch (action.type) {
+    case "port":
+      return t("boots.say.port", { port: names.place(action.at) });
+    case "command": {
+      const paid = pearlsOf(action.pay);
+      const fills = { ship: shipName(action.privateer, names), hold: holdWords(paid) };
+      return t(sizeOf(paid) > 0 ? "boots.say.command" : "boots.say.command_free", fills);
+    }
+    case "sail": {
+      const cost = sizeOf(action.spend) > 0 ? t("boots.cost", { pearls: holdWords(action.spend) }) : "";
+      const from = whereIs(view, focusOf(view));
+      if (from && from[0] === action.to[0] && from[1] === action.to[1]) return t("boots.say.stay");
+      return t("boots.say.sail", { place: names.place(action.to) }) + cost;
+    }
+    case "collect": {
+      const from = whereIs(view, focusOf(view));
+      const found = view.treasure.find(({ at }) => from && at[0] === from[0] && at[1] === from[1]);
+      return found ? t("boots.say.collect_token", { token: aToken(found.token) }) : t("boots.say.collect");
+    }
+    case "unload":
+      return t("page.boots.say_unload", { hold: holdWords(action.tokens) });
+    case "shoot": {
+      const target = shipName(action.target, names);
+      if (action.roller === undefined) return t("boots.say.shoot", { target });
+      return t("boots.say.shoot_privateer", { target, who: names.seat(action.roller) });
+    }
+    case "spend":
+      return sizeOf(action.tokens) > 0
+        ? t("boots.say.spend", { hold: holdWords(action.tokens) })
+        : t("boots.say.spend_nothing");
+    case "loot":
+      return t("boots.say.loot", { token: aToken(action.token) });
+    case "pass":
+      return t(view.phase === "command" ? "boots.say.no_command" : "boots.say.no_action");
+  }
+}
+
+// The ship that the question of the moment is about.
+export function focusOf(view: BootsView): string | null {
+  if (view.phase === "privateer_move" || view.phase === "privateer_action") return view.commanding ?? null;
+  if (view.fight) return view.fight.attacker;
+  return view.active === undefined ? null : String(view.active);
+}
+
+export function whereIs(view: BootsView, ship: string | null): Square | null {
+  if (ship === null) return null;
+  if (isPrivateer(ship)) return view.privateers.find(({ id }) => id === ship)?.at ?? null;
+  const at = view.ships.find(({ seat }) => seat === Number(ship))?.at;
+  return Array.isArray(at) ? at : null;
+}
+
+export function holdOf(view: BootsView, ship: string): Hold {
+  if (isPrivateer(ship)) return view.privateers.find(({ id }) => id === ship)?.hold ?? {};
+  return view.ships.find(({ seat }) => seat === Number(ship))?.hold ?? {};
+}
+
+// For pages that have a game and an event of its log.
+export function tellIn(game: Game, event: GameEvent, seat: (seat: number) => string): Told | null {
+  return tell(event, namesOf(new Chart(game.board as Chart["board"]), seat));
+}
