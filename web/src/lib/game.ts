@@ -99,8 +99,12 @@ export interface CleverView {
     pile?: number[];
     card?: number | "?";
     to_give?: number[];
+    ruled_out?: number[]; // the islands that all saw the card cannot show
   }[];
-  [more: string]: unknown;
+  moved?: ("boat" | "captain")[]; // in this turn
+  neutrals?: (string | null)[]; // the lanes of the neutral boats
+  winner?: number;
+  viewer?: number;
 }
 export type CleverAction =
   | { type: "captain"; island: number }
