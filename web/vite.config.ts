@@ -6,9 +6,16 @@ import { words } from "./build/words.ts";
 export default defineConfig({
   base: "./",
   plugins: [svelte(), words()],
-  resolve: { alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) } },
+  resolve: {
+    alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  // The tests take the reactive half of Svelte, and Node 20 its WebSocket from behind a flag.
+  test: {
+    include: ["tests/unit/**/*.test.ts"],
+    execArgv: ["--experimental-websocket"],
+  },
 });

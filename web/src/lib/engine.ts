@@ -1,0 +1,43 @@
+// The engine in WebAssembly: a JSON request in, a JSON reply out (wasm/). It keeps the tables that were opened in it.
+import type { Json } from "./protocol.generated";
+
+export type Request = { do: string; [member: string]: Json | undefined };
+export type Reply = { ok?: boolean; [member: string]: Json | undefined };
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize?: () => void;
+  fb_alloc(size: number): number;
+  fb_call(at: number, size: number): number;
+}
+
+export class Engine {
+  #exports: Exports;
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+
+  private constructor(exports: Exports) {
+    this.#exports = exports;
+  }
+
+  static async load(source: BufferSource | Promise<Response>): Promise<Engine> {
+    const imports = { env: { now: () => performance.now() } };
+    const { instance } =
+      source instanceof Promise
+        ? await WebAssembly.instantiateStreaming(source, imports)
+        : await WebAssembly.instantiate(source, imports);
+    const exports = instance.exports as unknown as Exports;
+    exports._initialize?.();
+    return new Engine(exports);
+  }
+
+  call(request: Request): Reply {
+    const { memory, fb_alloc, fb_call } = this.#exports;
+    const bytes = this.#encoder.encode(JSON.stringify(request));
+    const at = fb_alloc(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    const answer = fb_call(at, bytes.length);
+    const size = new DataView(memory.buffer).getUint32(answer, true);
+    return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer + 4, size))) as Reply;
+  }
+}

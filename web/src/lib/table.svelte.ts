@@ -1,0 +1,516 @@
+// A game at a table, online or beside the page: messages in, reactive members out. What is heard and what is shown are two
+// things: an update waits until the scene of the one before has been seen.
+import type { Ask, Board, Director, Game, GameEvent } from "./game";
+import type {
+  ChatFacts,
+  ClientMessage,
+  ClockFacts,
+  Happening,
+  Json,
+  OverFacts,
+  Presence,
+  QuestionFacts,
+  Refused,
+  RematchFacts,
+  SeatFacts,
+  ServerMessage,
+  TableFacts,
+  TurnFacts,
+  Update,
+} from "./protocol.generated";
+import { type Connection, nextNumber, randomWord, type Transport } from "./transport";
+
+export interface Around {
+  board: Board;
+  ask: (game: TableGame) => Ask;
+  hands?: number[]; // around one screen: all seats of persons; without it the own one
+  code?: string; // of a private table
+  pace?: () => number; // 0: no scenes
+}
+
+type Wish = Exclude<ClientMessage, { type: "hello" }>;
+
+interface Pending {
+  wish: Wish;
+  tries: number;
+  resent: boolean;
+  known: number; // the newest entry heard when it was sent
+}
+
+const longestBacklog = 12; // scenes that may wait; what is more is not shown
+const shortBacklog = 3; // how many are, when there were too many
+const longestScene = 12_000;
+const historyAsked = 32; // entries that a table can tell one by one
+const retryAfter = 800;
+const triesAllowed = 4;
+const clockBeat = 200;
+
+export class TableGame implements Game {
+  readonly table: string;
+  readonly kind: "online" | "local";
+  readonly board: Board;
+  readonly ask: Ask;
+  readonly code: string | undefined;
+
+  #facts = $state.raw<TableFacts>() as TableFacts;
+  #stage = $state.raw<Update["stage"]>("waiting");
+  #seats = $state.raw<SeatFacts[]>([]);
+  #you = $state.raw<number | null>(null);
+  #hands = $state.raw<number[]>([]);
+  #handover = $state.raw<number | null>(null);
+  #seq = $state.raw(0);
+  #turn = $state.raw<TurnFacts | null>(null);
+  #view = $state.raw<Json | null>(null);
+  #legal = $state.raw<Json[]>([]);
+  #undo = $state.raw(false);
+  #takeback = $state.raw<QuestionFacts | null>(null);
+  #clocks = $state.raw<ClockFacts[]>([]);
+  #clocksAt = $state.raw(0);
+  #now = $state.raw(0);
+  #present = $state.raw<number[]>([]);
+  #connection = $state.raw<Connection>("open");
+  #log = $state.raw<Happening[]>([]);
+  #chat = $state.raw<ChatFacts[]>([]);
+  #refusal = $state.raw<Refused | null>(null);
+  #over = $state.raw<OverFacts | null>(null);
+  #rematch = $state.raw<RematchFacts | null>(null);
+  #waiting = $state.raw(0); // wishes without an answer
+  #scene = $state.raw<AbortController | null>(null);
+
+  #transport: Transport;
+  #pace: () => number;
+  #roundScreen: boolean;
+  #director: Director | null = null;
+  #heard = 0; // the newest entry heard of
+  #queue: Update[] = [];
+  #showing = false;
+  #snapshots = 0; // how many came
+  #closed = false;
+  #asked = false; // for what is missing
+  #history = true; // still to be asked for
+  #pending = new Map<number, Pending>();
+  #beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(transport: Transport, snapshot: Update & { facts: TableFacts }, around: Around) {
+    this.table = snapshot.table;
+    this.kind = transport.kind;
+    this.board = around.board;
+    this.code = around.code;
+    this.#transport = transport;
+    this.#pace = around.pace ?? (() => 1);
+    this.#roundScreen = around.hands !== undefined;
+    this.#hands = around.hands ?? [];
+    this.ask = around.ask(this);
+    transport.listen({ hear: (message) => this.#hear(message), connection: (state) => this.#connected(state) });
+    this.#hear(snapshot);
+  }
+
+  get facts(): TableFacts {
+    return this.#facts;
+  }
+  get stage(): Update["stage"] {
+    return this.#stage;
+  }
+  get seats(): SeatFacts[] {
+    return this.#seats;
+  }
+  get you(): number | null {
+    return this.#you;
+  }
+  get hands(): number[] {
+    return this.#hands;
+  }
+  get handover(): number | null {
+    return this.#handover;
+  }
+  get seq(): number {
+    return this.#seq;
+  }
+  get turn(): TurnFacts | null {
+    return this.#turn;
+  }
+  get view(): Json | null {
+    return this.#view;
+  }
+  get legal(): Json[] {
+    return this.#legal;
+  }
+  get busy(): boolean {
+    return this.#waiting > 0 || this.#scene !== null;
+  }
+  get undo(): boolean {
+    return this.#undo;
+  }
+  get takeback(): QuestionFacts | null {
+    return this.#takeback;
+  }
+  get clocks(): ClockFacts[] {
+    const gone = Math.max(0, this.#now - this.#clocksAt);
+    if (!this.#clocks.some((clock) => clock.running)) return this.#clocks;
+    return this.#clocks.map((clock) => (clock.running ? { ...clock, left: Math.max(0, clock.left - gone) } : clock));
+  }
+  get present(): number[] {
+    return this.#present;
+  }
+  get connection(): Connection {
+    return this.#connection;
+  }
+  get log(): Happening[] {
+    return this.#log;
+  }
+  get chat(): ChatFacts[] {
+    return this.#chat;
+  }
+  get refusal(): Refused | null {
+    return this.#refusal;
+  }
+  get over(): OverFacts | null {
+    return this.#over;
+  }
+  get rematch(): RematchFacts | null {
+    return this.#rematch;
+  }
+  get thinking(): number | null {
+    const seat = this.#stage === "playing" ? this.#turn?.seat : undefined;
+    if (seat === undefined) return null;
+    const facts = this.#seats[seat - 1];
+    return facts && (facts.kind === "bot" || facts.stand_in !== undefined) ? seat : null;
+  }
+
+  // --- what a screen may do ---------------------------------------------------------------------------------------------
+
+  direct(director: Director | null): void {
+    this.#director = director;
+    if (!director) this.hurry();
+  }
+  hurry(): void {
+    this.#scene?.abort();
+  }
+  take(seat: number): void {
+    if (this.#handover !== seat) return;
+    this.#transport.see?.(seat);
+  }
+  submit(action: Json): void {
+    if (this.#handover !== null || [...this.#pending.values()].some(({ wish }) => wish.type === "submit")) return;
+    this.#wish({ type: "submit", table: this.table, ...this.#mine(), seq: this.#seq, id: randomWord(16), action });
+  }
+  dismiss(): void {
+    this.#refusal = null;
+  }
+  takeUndo(): void {
+    this.#wish({ type: "undo", table: this.table, ...this.#mine(), seq: this.#seq });
+  }
+  askTakeback(): void {
+    this.#wish({ type: "takeback", table: this.table, ...this.#mine() });
+  }
+  answerTakeback(yes: boolean): void {
+    // Around one screen whoever is asked sits beside it: one answer of the first who has not given theirs.
+    const asked = this.#takeback?.waiting.find((seat) => this.#hands.includes(seat));
+    this.#wish({ type: "answer", table: this.table, ...(asked === undefined ? this.#mine() : { seat: asked }), yes });
+  }
+  resign(): void {
+    this.#wish({ type: "resign", table: this.table, ...this.#mine() });
+  }
+  leave(): void {
+    this.#wish({ type: "leave", table: this.table, ...this.#mine() });
+  }
+  say(text: string): void {
+    this.#wish({ type: "chat", table: this.table, ...this.#mine(), text });
+  }
+  vote(about: number, bot: boolean): void {
+    this.#wish({ type: "vote", table: this.table, ...this.#mine(), about, bot });
+  }
+  wishRematch(agree: boolean): void {
+    const seats = this.#roundScreen ? this.#hands : [this.#you];
+    for (const seat of seats) {
+      this.#wish({ type: "rematch", table: this.table, ...(seat === null ? {} : { seat }), agree });
+    }
+  }
+  setBot(seat: number, level: string | null): void {
+    this.#wish({ type: "set_bot", table: this.table, seat, ...(level === null ? {} : { level }) });
+  }
+  start(): void {
+    this.#wish({ type: "start", table: this.table });
+  }
+  close(): void {
+    this.#closed = true;
+    this.#director = null;
+    this.hurry();
+    clearInterval(this.#beat);
+    this.#transport.close();
+  }
+
+  #mine(): { seat?: number } {
+    return this.#you === null ? {} : { seat: this.#you };
+  }
+
+  // --- wishes and their answers -----------------------------------------------------------------------------------------
+
+  #wish(wish: Wish): void {
+    if (this.#closed) return;
+    this.#refusal = null;
+    const n = nextNumber();
+    this.#pending.set(n, { wish: { ...wish, n }, tries: 1, resent: false, known: this.#heard });
+    this.#count();
+    if (this.#connection === "open") this.#transport.send({ ...wish, n });
+  }
+
+  // Talk does not keep anybody from playing.
+  #count(): void {
+    this.#waiting = [...this.#pending.values()].filter(({ wish }) => wish.type !== "chat").length;
+  }
+
+  #answered(n: number | undefined): Pending | undefined {
+    if (n === undefined) return undefined;
+    const pending = this.#pending.get(n);
+    if (pending && this.#pending.delete(n)) this.#count();
+    return pending;
+  }
+
+  #refused(refused: Refused): void {
+    // Dropped before it was read, and so without a number.
+    if (refused.reason === "too_fast" && refused.n === undefined) {
+      setTimeout(() => this.#resend(), retryAfter);
+      return;
+    }
+    const pending = refused.n === undefined ? undefined : this.#pending.get(refused.n);
+    if (pending && (refused.reason === "busy" || refused.reason === "unavailable") && pending.tries < triesAllowed) {
+      pending.tries += 1;
+      setTimeout(() => this.#sendAgain(pending), retryAfter * pending.tries);
+      return;
+    }
+    if (!this.#answered(refused.n)) return;
+    // What was sent twice may have been done the first time; only a move is known by its id.
+    if (pending?.resent && pending.wish.type !== "submit") return;
+    this.#refusal = refused;
+    if (refused.reason === "stale" || refused.reason === "unknown_entry") this.#askSince();
+  }
+
+  #sendAgain(pending: Pending): void {
+    const { n } = pending.wish;
+    if (this.#closed || n === undefined || !this.#pending.has(n) || this.#connection !== "open") return;
+    pending.resent = true;
+    this.#transport.send(pending.wish);
+  }
+
+  #resend(): void {
+    for (const pending of this.#pending.values()) this.#sendAgain(pending);
+  }
+
+  // After the line was down: what has already been heard back is not said again.
+  #dropSaid(said: { seq: number; text?: string; seat?: number }[]): void {
+    for (const [n, { wish, known }] of this.#pending) {
+      if (wish.type !== "chat") continue;
+      if (said.some((line) => line.seq > known && line.text === wish.text && line.seat === wish.seat)) {
+        this.#pending.delete(n);
+      }
+    }
+  }
+
+  #connected(state: Connection): void {
+    if (this.#closed) return;
+    const back = state === "open" && this.#connection !== "open";
+    this.#connection = state;
+    if (!back) return;
+    this.#asked = true;
+    const code = this.code === undefined ? {} : { code: this.code };
+    this.#transport.send({ type: "watch", n: nextNumber(), table: this.table, since: this.#heard, ...code });
+  }
+
+  #askSince(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#transport.send({ type: "since", table: this.table, seq: this.#heard });
+  }
+
+  // --- hearing ----------------------------------------------------------------------------------------------------------
+
+  #hear(message: ServerMessage): void {
+    if (this.#closed) return;
+    switch (message.type) {
+      case "accepted":
+        this.#answered(message.n);
+        break;
+      case "refused":
+        this.#refused(message);
+        break;
+      case "presence":
+        this.#presence(message);
+        break;
+      case "update":
+        this.#update(message);
+        break;
+    }
+  }
+
+  #presence(presence: Presence): void {
+    this.#present = presence.present;
+    if (presence.clocks) this.#setClocks(presence.clocks);
+  }
+
+  #update(update: Update): void {
+    if (update.facts) return this.#snapshot(update as Update & { facts: TableFacts });
+    const from = update.from ?? update.seq;
+    if (from > this.#heard) return this.#askSince();
+    const caughtUp = this.#asked;
+    this.#asked = false;
+    if (update.seq < this.#heard) return;
+    const news = update.happened.filter((entry) => entry.seq > this.#heard);
+    if (from < this.#heard && news.length === 0) {
+      this.#remember(update.happened);
+    } else {
+      this.#heard = update.seq;
+      this.#queue.push({ ...update, happened: news });
+      void this.#showAll();
+    }
+    if (caughtUp) {
+      this.#dropSaid(news);
+      this.#resend();
+    }
+  }
+
+  #snapshot(update: Update & { facts: TableFacts }): void {
+    this.#asked = false;
+    this.#queue = [];
+    this.#snapshots += 1;
+    this.hurry();
+    this.#heard = update.seq;
+    this.#facts = update.facts;
+    this.#you = update.facts.you ?? null;
+    if (!this.#roundScreen) this.#hands = this.#you === null ? [] : [this.#you];
+    this.#handover = null;
+    this.#apply(update);
+    this.#dropSaid(update.facts.chat);
+    this.#chat = update.facts.chat;
+    this.#resend();
+    if (this.#history && update.seq > 1) {
+      this.#history = false;
+      const seq = Math.max(0, update.seq - historyAsked);
+      this.#transport.send({ type: "since", table: this.table, seq });
+    }
+  }
+
+  // What was before we came; nothing of it changes how things stand.
+  #remember(happened: Happening[]): void {
+    const known = new Set(this.#log.map((entry) => entry.seq));
+    const missing = happened.filter((entry) => !known.has(entry.seq));
+    this.#log = [...missing, ...this.#log].sort((a, b) => a.seq - b.seq);
+  }
+
+  // --- showing ----------------------------------------------------------------------------------------------------------
+
+  async #showAll(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    let skip = 0;
+    for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
+      if (this.#queue.length > longestBacklog) skip = this.#queue.length - shortBacklog;
+      skip -= 1;
+      const events = update.happened.flatMap((entry) => (entry.events ?? []) as GameEvent[]);
+      if (skip < 0 && events.length > 0) {
+        const snapshots = this.#snapshots;
+        await this.#play(update, events);
+        // A snapshot that came meanwhile says it all.
+        if (this.#closed || this.#snapshots !== snapshots) continue;
+      }
+      this.#apply(update);
+    }
+    this.#showing = false;
+  }
+
+  async #play(update: Update, events: GameEvent[]): Promise<void> {
+    const before = this.#view;
+    const after = update.view ?? null;
+    const hidden = typeof document !== "undefined" && document.hidden;
+    if (!this.#director || before === null || after === null || hidden || this.#pace() <= 0) return;
+    const scene = new AbortController();
+    const limit = setTimeout(() => scene.abort(), longestScene);
+    // Whoever hurries does not wait for a director that does not listen.
+    const hurried = new Promise<void>((resolve) => {
+      scene.signal.addEventListener("abort", () => setTimeout(resolve, 300), { once: true });
+    });
+    this.#scene = scene;
+    try {
+      const play = this.#director({ before, after, happened: update.happened, events, hurry: scene.signal });
+      await Promise.race([play, hurried]);
+    } catch {
+      // A scene that fails costs nothing but the scene.
+    } finally {
+      clearTimeout(limit);
+      this.#scene = null;
+    }
+  }
+
+  #apply(update: Update): void {
+    const asking = this.#takeback;
+    this.#seq = update.seq;
+    this.#stage = update.stage;
+    if (update.seats) this.#seats = update.seats;
+    this.#turn = update.turn ?? null;
+    this.#view = update.view ?? null;
+    this.#legal = update.legal ?? [];
+    this.#undo = update.undo ?? false;
+    this.#takeback = update.takeback ?? null;
+    this.#over = update.over ?? null;
+    this.#rematch = update.rematch ?? null;
+    this.#setClocks(update.clocks ?? []);
+    // Around one screen the eyes follow the decision.
+    if (update.legal && update.turn?.seat !== undefined) this.#you = update.turn.seat;
+    for (const entry of update.happened) this.#note(entry, asking, update.now);
+    this.#settleEyes();
+    this.#transport.shown?.(update.seq);
+  }
+
+  #note(entry: Happening, asking: QuestionFacts | null, now: number): void {
+    let back: number | undefined; // the seat whose newest move was taken back
+    if (entry.type === "undo") back = entry.seat;
+    if (entry.type === "ask" && this.#takeback === null) back = entry.seat;
+    if (entry.type === "answer" && entry.yes && asking && this.#takeback === null) back = asking.seat;
+    if (back !== undefined) {
+      const at = this.#log.findLastIndex((known) => known.type === "move" && known.seat === back);
+      if (at >= 0) this.#log = this.#log.filter((known, i) => i < at || known.type !== "move");
+    }
+    this.#log = [...this.#log, entry];
+    if (entry.type !== "chat") return;
+    const { seq, seat, name, text = "" } = entry;
+    const line: ChatFacts = { seq, at: now, text };
+    if (seat !== undefined) line.seat = seat;
+    if (name !== undefined) line.name = name;
+    this.#chat = [...this.#chat, line];
+  }
+
+  // Around one screen: somebody else is to decide. Where something is hidden they take the screen first, and until then it
+  // shows what everybody may see.
+  #settleEyes(): void {
+    const decider = this.#stage === "playing" ? this.#turn?.seat : undefined;
+    if (!this.#roundScreen || this.#hands.length < 2 || decider === undefined) return;
+    if (!this.#hands.includes(decider) || decider === this.#you || this.#handover === decider) return;
+    if (!hidesSomething(this.#facts, this.#turn)) {
+      this.#transport.see?.(decider);
+    } else if (this.#you !== null) {
+      this.#transport.see?.(null);
+    } else {
+      this.#handover = decider;
+    }
+  }
+
+  #setClocks(clocks: ClockFacts[]): void {
+    this.#clocks = clocks;
+    this.#clocksAt = performance.now();
+    this.#now = this.#clocksAt;
+    const runs = clocks.some((clock) => clock.running) && this.#stage === "playing";
+    clearInterval(this.#beat);
+    if (!runs) return;
+    this.#beat = setInterval(() => {
+      this.#now = performance.now();
+    }, clockBeat);
+  }
+}
+
+// Whether some seats of the game know what others must not, so that a screen cannot simply go on to the next one. In boots
+// that is so while ports are chosen in secret, in clever always.
+export function hidesSomething(facts: TableFacts, turn: TurnFacts | null): boolean {
+  if (facts.game !== "boots") return true;
+  const setup = facts.setup as { options?: { secret_ports?: boolean } };
+  return setup.options?.secret_ports === true && (turn?.number ?? 0) === 0;
+}

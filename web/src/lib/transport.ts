@@ -1,0 +1,37 @@
+// What carries messages between a table and the screen: a WebSocket, or a worker beside the page. The messages are the same.
+import type { ClientMessage, ServerMessage } from "./protocol.generated";
+
+export type Connection = "open" | "connecting" | "lost";
+
+export interface Ears {
+  hear(message: ServerMessage): void;
+  // "open" again means: whatever was said and not answered may be lost.
+  connection(state: Connection): void;
+}
+
+export interface Transport {
+  readonly kind: "online" | "local";
+  // Whoever listens last hears; what comes while nobody listens is kept for the next.
+  listen(ears: Ears | null): void;
+  // May be lost while the connection is not open.
+  send(message: ClientMessage): void;
+  // Around one screen: with whose eyes to look from now on; the answer is a snapshot.
+  see?(eyes: number | null): void;
+  // The screen shows entry `seq` now: a bot may move on.
+  shown?(seq: number): void;
+  close(): void;
+}
+
+let numbers = 0;
+// The `n` of a message, which comes back in its answer.
+export function nextNumber(): number {
+  numbers += 1;
+  return numbers;
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+// Random letters and digits, for the ids of moves and tables and for salts.
+export function randomWord(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join("");
+}
