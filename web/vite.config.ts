@@ -16,6 +16,7 @@ export default defineConfig({
   // The tests take the reactive half of Svelte, and Node 20 its WebSocket from behind a flag.
   test: {
     include: ["tests/unit/**/*.test.ts"],
+    testTimeout: 30_000,
     execArgv: ["--experimental-websocket"],
   },
 });

@@ -173,7 +173,10 @@ export class Line {
       if (message.reason === "too_many" || message.reason === "bad_messages") this.#end = message;
       return;
     }
-    if (message.type === "refused" && this.#state !== "open") return this.#unwelcome(message);
+    if (message.type === "refused" && this.#state !== "open") {
+      this.#unwelcome(message);
+      return;
+    }
     const table = "table" in message ? message.table : undefined;
     const all = table ? (this.#ears.get(table) ?? []) : [...this.#ears.values()].flatMap((ears) => [...ears]);
     for (const ears of [...all]) ears.hear(message);

@@ -87,7 +87,7 @@ export class TableGame implements Game {
   #snapshots = 0; // how many came
   #closed = false;
   #asked = false; // for what is missing
-  #history = true; // still to be asked for
+  #history = 0; // how many earlier entries to ask for
   #pending = new Map<number, Pending>();
   #beat: ReturnType<typeof setInterval> | undefined;
 
@@ -349,9 +349,15 @@ export class TableGame implements Game {
   }
 
   #update(update: Update): void {
-    if (update.facts) return this.#snapshot(update as Update & { facts: TableFacts });
+    if (update.facts) {
+      this.#snapshot(update as Update & { facts: TableFacts });
+      return;
+    }
     const from = update.from ?? update.seq;
-    if (from > this.#heard) return this.#askSince();
+    if (from > this.#heard) {
+      this.#askSince();
+      return;
+    }
     const caughtUp = this.#asked;
     this.#asked = false;
     if (update.seq < this.#heard) return;
@@ -374,6 +380,7 @@ export class TableGame implements Game {
     this.#queue = [];
     this.#snapshots += 1;
     this.hurry();
+    if (update.seq > this.#heard) this.#history = historyAsked;
     this.#heard = update.seq;
     this.#facts = update.facts;
     this.#you = update.facts.you ?? null;
@@ -383,15 +390,21 @@ export class TableGame implements Game {
     this.#dropSaid(update.facts.chat);
     this.#chat = update.facts.chat;
     this.#resend();
-    if (this.#history && update.seq > 1) {
-      this.#history = false;
-      const seq = Math.max(0, update.seq - historyAsked);
-      this.#transport.send({ type: "since", table: this.table, seq });
-    }
+    this.#askHistory();
+  }
+
+  // A table tells its latest entries one by one, unless a move among them was taken back: then it answers with a snapshot,
+  // and fewer are asked for.
+  #askHistory(): void {
+    if (this.#history < 1 || this.#heard < 2) return;
+    const seq = Math.max(0, this.#heard - this.#history);
+    this.#history = Math.floor(this.#history / 2);
+    this.#transport.send({ type: "since", table: this.table, seq });
   }
 
   // What was before we came; nothing of it changes how things stand.
   #remember(happened: Happening[]): void {
+    this.#history = 0;
     const known = new Set(this.#log.map((entry) => entry.seq));
     const missing = happened.filter((entry) => !known.has(entry.seq));
     this.#log = [...missing, ...this.#log].sort((a, b) => a.seq - b.seq);

@@ -155,7 +155,7 @@ describe.skipIf(!program)("a table at a server", () => {
 
     // Who comes late hears what was before.
     const late = await sit(await newLine(), row, true);
-    await until(() => late.log.length > 10);
+    await until(() => late.log.length > 8);
     expect(late.log.at(-1)).toEqual(ilse.log.at(-1));
 
     finn.askTakeback();
