@@ -1,0 +1,148 @@
+// What is being set up: the crew, the house rules, the sea, and for online tables clock and door. What was played last is
+// remembered for each game and way of playing.
+import type { Clock, GameName, LocalWish, SetupWish } from "../../lib/open";
+import type { Json } from "../../lib/protocol.generated";
+import { settings } from "../../lib/settings.svelte";
+import { t } from "../../lib/words.svelte";
+import { botName } from "../../parts/names";
+
+export type Mode = "bots" | "screen" | "online";
+export const modes: Mode[] = ["bots", "screen", "online"];
+export const levels = ["cabinboy", "deckhand", "bosun", "pilot", "captain"];
+
+export interface PlanSeat {
+  kind: "person" | "bot" | "open"; // open: somebody may come, online
+  name: string; // of a person; "" is the player's own name, or the seat's
+  level: string;
+}
+export interface LaidSection {
+  section: string;
+  at: [number, number];
+  turn: number;
+}
+export type Layout = string | { sections: LaidSection[] };
+
+export interface Plan {
+  game: GameName;
+  mode: Mode;
+  seats: PlanSeat[];
+  layout: Layout; // boots
+  options: Record<string, Json>; // only what differs from the default
+  clock: Clock;
+  listed: boolean;
+}
+
+export interface HouseRule {
+  name: string;
+  clause: string;
+  values?: string[]; // the first is the default; without them it is on or off
+  players?: number; // only with so many
+}
+export const houseRules: Record<GameName, HouseRule[]> = {
+  boots: [
+    { name: "head_start", clause: "B2.4" },
+    { name: "secret_ports", clause: "B2.5" },
+    { name: "finish_round", clause: "B12.2" },
+    { name: "drift", clause: "B5.3", values: ["free", "paid", "off"] },
+    { name: "squeeze", clause: "B6.4", values: ["allowed", "blocked"] },
+    { name: "extra_command", clause: "B4.2" },
+    { name: "sleeps", clause: "B4.2" },
+    { name: "friendly_fire", clause: "B4.5" },
+    { name: "beta_gold", clause: "B8.3" },
+    { name: "auto_roller", clause: "B9.8" },
+  ],
+  clever: [
+    { name: "easy", clause: "C8.1" },
+    { name: "open_piles", clause: "C6.4" },
+    { name: "no_camping", clause: "C6.5" },
+    { name: "first_card_elsewhere", clause: "C2.6" },
+    { name: "neutral_boats", clause: "C2.1", players: 2 },
+  ],
+};
+export const mostPlayers: Record<GameName, number> = { boots: 8, clever: 4 };
+export const leastPlayers = 2;
+// B2.1, B12.1
+export const sectionsFor = (players: number): number => (players < 4 ? 2 : players === 4 ? 3 : 4);
+export const targetFor = (players: number): number => [30, 20, 15, 12, 10][Math.min(players, 6) - 2] ?? 10;
+
+const bot = (level: string): PlanSeat => ({ kind: "bot", name: "", level });
+const person = (name = ""): PlanSeat => ({ kind: "person", name, level: "bosun" });
+const open = (): PlanSeat => ({ kind: "open", name: "", level: "bosun" });
+
+function freshPlan(game: GameName, mode: Mode): Plan {
+  const seats = {
+    bots: [person(), bot("deckhand"), bot("bosun"), bot("deckhand")],
+    screen: [person(), person(), ...(game === "clever" ? [person()] : [])],
+    online: [person(), open(), ...(game === "clever" ? [open()] : [])],
+  }[mode];
+  return { game, mode, seats, layout: "default", options: {}, clock: { kind: "none" }, listed: false };
+}
+
+const planKey = (game: GameName, mode: Mode) => `freebooter.plan.${game}.${mode}`;
+
+export function rememberedPlan(game: GameName, mode: Mode): Plan {
+  const fresh = freshPlan(game, mode);
+  try {
+    const kept = JSON.parse(localStorage.getItem(planKey(game, mode)) ?? "{}") as Partial<Plan>;
+    return { ...fresh, ...kept, game, mode };
+  } catch {
+    return fresh;
+  }
+}
+
+export function rememberPlan(plan: Plan): void {
+  keep(planKey(plan.game, plan.mode), JSON.stringify(plan));
+}
+
+const gameKey = "freebooter.game";
+
+export function lastGame(): GameName {
+  try {
+    return localStorage.getItem(gameKey) === "clever" ? "clever" : "boots";
+  } catch {
+    return "boots";
+  }
+}
+
+export function rememberGame(game: GameName): void {
+  keep(gameKey, game);
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the next game starts from the defaults.
+  }
+}
+
+// What everybody at the table is called. The first person is the one whose screen it is.
+export function planNames(plan: Plan): string[] {
+  const own = plan.seats.findIndex(({ kind }) => kind === "person");
+  const given = plan.seats.map((seat, i) =>
+    seat.kind === "person" ? seat.name || (i === own ? settings.name || t("page.shell.captain") : "") : "",
+  );
+  return plan.seats.map((seat, i) => {
+    if (seat.kind === "open") return t("page.shell.seat_open");
+    return given[i] || botName(i + 1, given);
+  });
+}
+
+export function setupOf(plan: Plan): SetupWish {
+  const known = houseRules[plan.game].filter(({ players }) => !players || players === plan.seats.length);
+  const options = Object.fromEntries(
+    Object.entries(plan.options).filter(([name]) => known.some((rule) => rule.name === name)),
+  );
+  return { ...(plan.game === "boots" && { layout: plan.layout as Json }), options };
+}
+
+export function localWish(plan: Plan): LocalWish {
+  const names = planNames(plan);
+  return {
+    game: plan.game,
+    seats: plan.seats.map((seat, i) =>
+      seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "person", name: names[i] ?? "" },
+    ),
+    setup: setupOf(plan),
+  };
+}
