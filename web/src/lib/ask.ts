@@ -15,7 +15,7 @@ const hintTime = 1_500;
 export function askOf(game: Pick<Game, "facts" | "view">): Ask {
   const seen = (facts: TableFacts) => ({ game: facts.game, setup: facts.setup, view: game.view });
   const ask = async <T>(what: string, members: Record<string, Json | undefined>): Promise<T | Fault> => {
-    const request: Request = { do: "ask", ask: what, ...seen(game.facts), ...members };
+    const request: Request = { do: "ask", what, ...seen(game.facts), ...members };
     const reply = await tableDesk().call(request);
     return isFault(reply) ? reply : (reply as unknown as T);
   };
@@ -45,7 +45,7 @@ export function askOf(game: Pick<Game, "facts" | "view">): Ask {
       return isFault(answer) ? {} : answer.distances;
     },
     async hint(milliseconds = hintTime) {
-      const reply = await thinkingDesk().call({ do: "ask", ask: "hint", ...seen(game.facts), milliseconds });
+      const reply = await thinkingDesk().call({ do: "ask", what: "hint", ...seen(game.facts), milliseconds });
       if (isFault(reply)) return { action: null, text: "", chance: 0, reasons: [] };
       return reply as unknown as Awaited<ReturnType<Ask["hint"]>>;
     },

@@ -185,7 +185,7 @@ export interface Ask {
   path(
     to: Square,
     ship?: string,
-  ): Promise<{ pearls: number; steps: { to: Square; cost: number; drift?: boolean }[] } | null>;
+  ): Promise<{ points: number; pearls: number; steps: { to: Square; cost: number; drift?: boolean }[] } | null>;
   // boots: shots from where the ship stands, or from `at`; and chances of the islands
   odds(at?: Square): Promise<{
     shots: {
@@ -198,6 +198,7 @@ export interface Ask {
       roller?: number;
     }[];
     islands: { at: Square; number: number; treasure: Fraction }[];
+    fight?: Fraction[]; // while the attack waits for its Pearls: the chance with none, one, two … of them
   }>;
   // boots: what unloading this part is worth here
   worth(tokens: Hold): Promise<{ points: number; bonus: number; parts: { token: Token; points: number }[] }>;

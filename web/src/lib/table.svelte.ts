@@ -1,6 +1,7 @@
 // A game at a table, online or beside the page: messages in, reactive members out. What is heard and what is shown are two
 // things: an update waits until the scene of the one before has been seen.
 import type { Ask, Board, Director, Game, GameEvent } from "./game";
+import { noted } from "./log";
 import type {
   ChatFacts,
   ClientMessage,
@@ -390,7 +391,9 @@ export class TableGame implements Game {
     this.#dropSaid(update.facts.chat);
     this.#chat = update.facts.chat;
     this.#resend();
-    this.#askHistory();
+    const history = this.#transport.history?.();
+    if (history) this.#log = history;
+    else this.#askHistory();
   }
 
   // A table tells its latest entries one by one, unless a move among them was taken back: then it answers with a snapshot,
@@ -475,15 +478,7 @@ export class TableGame implements Game {
   }
 
   #note(entry: Happening, asking: QuestionFacts | null, now: number): void {
-    let back: number | undefined; // the seat whose newest move was taken back
-    if (entry.type === "undo") back = entry.seat;
-    if (entry.type === "ask" && this.#takeback === null) back = entry.seat;
-    if (entry.type === "answer" && entry.yes && asking && this.#takeback === null) back = asking.seat;
-    if (back !== undefined) {
-      const at = this.#log.findLastIndex((known) => known.type === "move" && known.seat === back);
-      if (at >= 0) this.#log = this.#log.filter((known, i) => i < at || known.type !== "move");
-    }
-    this.#log = [...this.#log, entry];
+    this.#log = noted(this.#log, entry, asking, this.#takeback);
     if (entry.type !== "chat") return;
     const { seq, seat, name, text = "" } = entry;
     const line: ChatFacts = { seq, at: now, text };
@@ -520,10 +515,13 @@ export class TableGame implements Game {
   }
 }
 
-// Whether some seats of the game know what others must not, so that a screen cannot simply go on to the next one. In boots
-// that is so while ports are chosen in secret, in clever always.
-export function hidesSomething(facts: TableFacts, turn: TurnFacts | null): boolean {
-  if (facts.game !== "boots") return true;
+// Whether some seats of a game may ever know what others must not: in boots if ports are chosen in secret, in clever always.
+export function mayHide(facts: TableFacts): boolean {
   const setup = facts.setup as { options?: { secret_ports?: boolean } };
-  return setup.options?.secret_ports === true && (turn?.number ?? 0) === 0;
+  return facts.game !== "boots" || setup.options?.secret_ports === true;
+}
+
+// And whether they do now, so that a screen cannot simply go on to the next one. Secret ports are shown when all are chosen.
+export function hidesSomething(facts: TableFacts, turn: TurnFacts | null): boolean {
+  return mayHide(facts) && (facts.game !== "boots" || (turn?.number ?? 0) === 0);
 }

@@ -1,5 +1,5 @@
 // What carries messages between a table and the screen: a WebSocket, or a worker beside the page. The messages are the same.
-import type { ClientMessage, ServerMessage } from "./protocol.generated";
+import type { ClientMessage, Happening, ServerMessage } from "./protocol.generated";
 
 export type Connection = "open" | "connecting" | "lost";
 
@@ -17,6 +17,8 @@ export interface Transport {
   send(message: ClientMessage): void;
   // Around one screen: with whose eyes to look from now on; the answer is a snapshot.
   see?(eyes: number | null): void;
+  // Everything that the present eyes have seen, where that is known at once.
+  history?(): Happening[];
   // The screen shows entry `seq` now: a bot may move on.
   shown?(seq: number): void;
   close(): void;

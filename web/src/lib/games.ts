@@ -1,0 +1,176 @@
+// The games of this browser, kept in IndexedDB: the lines of each table's log, and what a list shows of it.
+import { type Fault, fault } from "./fault";
+import type { Json, SeatFacts } from "./protocol.generated";
+
+export interface KeptGame {
+  id: string;
+  game: string;
+  setup: Json;
+  seats: SeatFacts[];
+  hands: number[]; // the seats played at this screen
+  created: number; // milliseconds since 1970
+  changed: number;
+  stage: "waiting" | "playing" | "over";
+  turn: number;
+  decider: number | null;
+  winners: number[];
+}
+
+export interface GameStore {
+  // Latest first.
+  list(): Promise<KeptGame[] | Fault>;
+  find(id: string): Promise<{ game: KeptGame; lines: string[] } | Fault>;
+  // All or nothing. Entries are numbered from 1; one that is there already was written by another tab: "elsewhere".
+  append(game: KeptGame, from: number, lines: string[]): Promise<true | Fault>;
+  remove(id: string): Promise<true | Fault>;
+}
+
+const noGame = () => fault("not_found", "page.lib.fault.no_game");
+const elsewhere = () => fault("elsewhere", "page.lib.fault.elsewhere");
+
+// Where nothing can be kept: as long as the page is open.
+export class MemoryGames implements GameStore {
+  #games = new Map<string, { game: KeptGame; lines: string[] }>();
+
+  async list(): Promise<KeptGame[]> {
+    return [...this.#games.values()].map(({ game }) => game).sort((a, b) => b.changed - a.changed);
+  }
+  async find(id: string): Promise<{ game: KeptGame; lines: string[] } | Fault> {
+    const kept = this.#games.get(id);
+    return kept ? { game: kept.game, lines: [...kept.lines] } : noGame();
+  }
+  async append(game: KeptGame, from: number, lines: string[]): Promise<true | Fault> {
+    const before = this.#games.get(game.id)?.lines ?? [];
+    if (before.length !== from - 1) return elsewhere();
+    this.#games.set(game.id, { game: structuredClone(game), lines: [...before, ...lines] });
+    return true;
+  }
+  async remove(id: string): Promise<true> {
+    this.#games.delete(id);
+    return true;
+  }
+}
+
+interface Line {
+  id: string;
+  seq: number;
+  line: string;
+}
+
+function faultOf(cause: unknown): Fault {
+  const name = cause instanceof DOMException ? cause.name : "";
+  if (name === "ConstraintError") return elsewhere();
+  if (name === "QuotaExceededError") return fault("storage_full", "page.lib.fault.storage_full");
+  return fault("storage", "page.lib.fault.storage", { detail: String(cause) });
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function finished(work: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = () => reject(work.error);
+  });
+}
+
+export class BrowserGames implements GameStore {
+  #db: Promise<IDBDatabase>;
+
+  constructor() {
+    const opening = indexedDB.open("freebooter", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("games", { keyPath: "id" });
+      opening.result.createObjectStore("lines", { keyPath: ["id", "seq"] });
+    };
+    this.#db = done(opening);
+    this.#db.catch(() => {});
+  }
+
+  // Whether anything can be kept at all.
+  async works(): Promise<boolean> {
+    return this.#db.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async list(): Promise<KeptGame[] | Fault> {
+    try {
+      const work = (await this.#db).transaction("games");
+      const games = await done(work.objectStore("games").getAll() as IDBRequest<KeptGame[]>);
+      return games.sort((a, b) => b.changed - a.changed);
+    } catch (cause) {
+      return faultOf(cause);
+    }
+  }
+
+  async find(id: string): Promise<{ game: KeptGame; lines: string[] } | Fault> {
+    try {
+      const work = (await this.#db).transaction(["games", "lines"]);
+      const range = IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+      const [game, lines] = await Promise.all([
+        done(work.objectStore("games").get(id) as IDBRequest<KeptGame | undefined>),
+        done(work.objectStore("lines").getAll(range) as IDBRequest<Line[]>),
+      ]);
+      return game ? { game, lines: lines.map(({ line }) => line) } : noGame();
+    } catch (cause) {
+      return faultOf(cause);
+    }
+  }
+
+  async append(game: KeptGame, from: number, lines: string[]): Promise<true | Fault> {
+    try {
+      const work = (await this.#db).transaction(["games", "lines"], "readwrite");
+      const end = finished(work);
+      for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
+      work.objectStore("games").put(game);
+      await end;
+      return true;
+    } catch (cause) {
+      return faultOf(cause);
+    }
+  }
+
+  async remove(id: string): Promise<true | Fault> {
+    try {
+      const work = (await this.#db).transaction(["games", "lines"], "readwrite");
+      const end = finished(work);
+      work.objectStore("games").delete(id);
+      work.objectStore("lines").delete(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]));
+      await end;
+      return true;
+    } catch (cause) {
+      return faultOf(cause);
+    }
+  }
+}
+
+let shared: Promise<GameStore> | undefined;
+
+// The browser's, or the page's own memory where the browser keeps nothing.
+export function games(): Promise<GameStore> {
+  shared ??= (async () => {
+    if (typeof indexedDB === "undefined") return new MemoryGames();
+    const kept = new BrowserGames();
+    return (await kept.works()) ? kept : new MemoryGames();
+  })();
+  return shared;
+}
+
+export function useGames(store: GameStore): void {
+  shared = Promise.resolve(store);
+}
+
+// Asks the browser not to throw the games away when space is short; without an answer nothing changes.
+export async function keepForGood(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
+}
