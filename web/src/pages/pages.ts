@@ -19,7 +19,7 @@ const pages: Record<string, Load> = {
   move: () => import("./online/Account.svelte"),
   games: () => import("./games/YourGames.svelte"),
   replay,
-  r: replay,
+  shared: replay,
   rules: () => import("./rules/Rulebook.svelte"),
   learn: () => import("./learn/Learn.svelte"),
   settings: () => import("./settings/SettingsPage.svelte"),
@@ -27,7 +27,7 @@ const pages: Record<string, Load> = {
 const unknown: Load = () => import("./Unknown.svelte");
 
 // Pages that show one thing named in the address begin anew with each; the others follow the address themselves.
-const oneThing = ["play", "table", "watch", "t", "r", "setup", "player", "learn"];
+const oneThing = ["play", "table", "watch", "t", "shared", "setup", "player", "learn"];
 
 export function pageOf({ name, parts }: Route): { key: string; load: Load } {
   const key = oneThing.includes(name) ? `${name}/${parts[0] ?? ""}` : name;
