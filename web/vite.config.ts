@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { pwa } from "./build/pwa.ts";
 import { words } from "./build/words.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), pwa()],
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),

@@ -7,3 +7,7 @@ import { preferredLanguage, speak } from "./lib/words.svelte";
 await speak(settings.language || preferredLanguage(navigator.languages));
 const target = document.getElementById("page");
 if (target) mount(App, { target });
+
+// When there is nothing else to do: the whole page is kept for later.
+const later = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
+later(() => import("./lib/offline.svelte").then(({ goOffline }) => goOffline()));
