@@ -9,7 +9,7 @@ const mark = "virtual:words/";
 
 // What only the terminal, the tools and the server's own page say.
 const terminal = [
-  /^(play|command|menu|join|verify)\./,
+  /^(play|command|menu|join)\./,
   /^server\.(page|ready|stopped)/,
   /^(boots|clever)\.(verb|hear|look|panel|note|signs|aim|path|choice|command|layout|option_example|heading|why_what)\b/,
 ];

@@ -3,6 +3,7 @@ import { tableDesk, thinkingDesk } from "./desk";
 import type { Request } from "./engine";
 import { type Fault, isFault } from "./fault";
 import type { Ask, Board, Game, Hold, Square } from "./game";
+import { type Phrase, said } from "./phrase";
 import type { Json, TableFacts } from "./protocol.generated";
 
 export async function boardOf(facts: { game: string; setup: Json }): Promise<Board | Fault> {
@@ -12,7 +13,14 @@ export async function boardOf(facts: { game: string; setup: Json }): Promise<Boa
 
 const hintTime = 1_500;
 
-export function askOf(game: Pick<Game, "facts" | "view">): Ask {
+interface Hint {
+  action: Json;
+  text: string;
+  chance?: number;
+  reasons: Phrase[];
+}
+
+export function askOf(game: Pick<Game, "facts" | "view" | "board" | "seats">): Ask {
   const seen = (facts: TableFacts) => ({ game: facts.game, setup: facts.setup, view: game.view });
   const ask = async <T>(what: string, members: Record<string, Json | undefined>): Promise<T | Fault> => {
     const request: Request = { do: "ask", what, ...seen(game.facts), ...members };
@@ -47,7 +55,8 @@ export function askOf(game: Pick<Game, "facts" | "view">): Ask {
     async hint(milliseconds = hintTime) {
       const reply = await thinkingDesk().call({ do: "ask", what: "hint", ...seen(game.facts), milliseconds });
       if (isFault(reply)) return { action: null, text: "", chance: 0, reasons: [] };
-      return reply as unknown as Awaited<ReturnType<Ask["hint"]>>;
+      const { action, text, chance = 0, reasons } = reply as unknown as Hint;
+      return { action, text, chance, reasons: reasons.map((phrase) => said(phrase, game)) };
     },
   };
 }

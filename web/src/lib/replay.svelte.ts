@@ -94,7 +94,7 @@ function seatsOf(film: Film): SeatFacts[] {
   const { players } = film.setup as { players: number };
   return Array.from({ length: players }, (_, at): SeatFacts => {
     const name = film.tags.seats[at] ?? "";
-    if (name !== "" && has(`level.${name}`)) return { seat: at + 1, kind: "bot", level: name };
+    if (name !== "" && has(`level.name.${name}`)) return { seat: at + 1, kind: "bot", level: name };
     return { seat: at + 1, kind: "person", ...(name !== "" && { name }) };
   });
 }
