@@ -1,5 +1,6 @@
 // What is being set up: the crew, the house rules, the sea, and for online tables clock and door. What was played last is
 // remembered for each game and way of playing.
+import type { NewTable } from "../../lib/lobby";
 import type { Clock, GameName, LocalWish, SetupWish } from "../../lib/open";
 import type { Json } from "../../lib/protocol.generated";
 import { settings } from "../../lib/settings.svelte";
@@ -29,41 +30,9 @@ export interface Plan {
   layout: Layout; // boots
   options: Record<string, Json>; // only what differs from the default
   clock: Clock;
+  absence: "wait" | "bot" | "vote";
   listed: boolean;
 }
-
-export interface HouseRule {
-  name: string;
-  clause: string;
-  values?: string[]; // the first is the default; without them it is on or off
-  players?: number; // only with so many
-}
-export const houseRules: Record<GameName, HouseRule[]> = {
-  boots: [
-    { name: "head_start", clause: "B2.4" },
-    { name: "secret_ports", clause: "B2.5" },
-    { name: "finish_round", clause: "B12.2" },
-    { name: "drift", clause: "B5.3", values: ["free", "paid", "off"] },
-    { name: "squeeze", clause: "B6.4", values: ["allowed", "blocked"] },
-    { name: "extra_command", clause: "B4.2" },
-    { name: "sleeps", clause: "B4.2" },
-    { name: "friendly_fire", clause: "B4.5" },
-    { name: "beta_gold", clause: "B8.3" },
-    { name: "auto_roller", clause: "B9.8" },
-  ],
-  clever: [
-    { name: "easy", clause: "C8.1" },
-    { name: "open_piles", clause: "C6.4" },
-    { name: "no_camping", clause: "C6.5" },
-    { name: "first_card_elsewhere", clause: "C2.6" },
-    { name: "neutral_boats", clause: "C2.1", players: 2 },
-  ],
-};
-export const mostPlayers: Record<GameName, number> = { boots: 8, clever: 4 };
-export const leastPlayers = 2;
-// B2.1, B12.1
-export const sectionsFor = (players: number): number => (players < 4 ? 2 : players === 4 ? 3 : 4);
-export const targetFor = (players: number): number => [30, 20, 15, 12, 10][Math.min(players, 6) - 2] ?? 10;
 
 const bot = (level: string): PlanSeat => ({ kind: "bot", name: "", level });
 const person = (name = ""): PlanSeat => ({ kind: "person", name, level: "bosun" });
@@ -75,7 +44,7 @@ function freshPlan(game: GameName, mode: Mode): Plan {
     screen: [person(), person(), ...(game === "clever" ? [person()] : [])],
     online: [person(), open(), ...(game === "clever" ? [open()] : [])],
   }[mode];
-  return { game, mode, seats, layout: "default", options: {}, clock: { kind: "none" }, listed: false };
+  return { game, mode, seats, layout: "default", options: {}, clock: { kind: "none" }, absence: "vote", listed: false };
 }
 
 const planKey = (game: GameName, mode: Mode) => `freebooter.plan.${game}.${mode}`;
@@ -129,10 +98,9 @@ export function planNames(plan: Plan): string[] {
 }
 
 export function setupOf(plan: Plan): SetupWish {
-  const known = houseRules[plan.game].filter(({ players }) => !players || players === plan.seats.length);
-  const options = Object.fromEntries(
-    Object.entries(plan.options).filter(([name]) => known.some((rule) => rule.name === name)),
-  );
+  const { neutral_boats: neutral, ...options } = plan.options;
+  // C2.1: they are for 2 players only, and wait for them.
+  if (neutral && plan.seats.length === 2) options.neutral_boats = neutral;
   return { ...(plan.game === "boots" && { layout: plan.layout as Json }), options };
 }
 
@@ -144,5 +112,15 @@ export function localWish(plan: Plan): LocalWish {
       seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "person", name: names[i] ?? "" },
     ),
     setup: setupOf(plan),
+  };
+}
+
+export function onlineWish(plan: Plan): NewTable {
+  return {
+    game: plan.game,
+    setup: { players: plan.seats.length, ...setupOf(plan) } as Json,
+    seats: plan.seats.map(({ kind, level }) => (kind === "bot" ? level : "open")),
+    options: { clock: plan.clock as Json, absence: { policy: plan.absence, grace: 60_000 } },
+    listed: plan.listed,
   };
 }
