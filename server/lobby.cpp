@@ -100,8 +100,13 @@ void Lobby::call_route(const Route& route, Call call) {
 }
 
 void Lobby::send_file(const HttpRequest& request, const Answer& answer) {
+  // The files of the page lie beside it, wherever that is: an invitation leads there, and says where to go in it.
+  constexpr std::string_view kInvitation = "/t/";
+  const std::string code = request.path.starts_with(kInvitation) ? request.path.substr(kInvitation.size()) : "";
+  if (table::is_id(code))
+    return answer({.status = 302, .type = "", .body = "", .headers = {{"Location", "../#/t/" + code}}});
   const File* file = files_.find(request.path);
-  // A link into the page, such as an invitation, is the page.
+  // Any other link into the page is the page.
   if (file == nullptr && request.path.find('.') == std::string::npos) file = files_.find("/");
   if (file == nullptr) return answer(problem(trouble("not_found")));
   const char* keep = file->named_by_content ? "public, max-age=31536000, immutable" : "no-cache";

@@ -171,7 +171,10 @@ TEST_F(Lobby, ThePageComesWithItsGuards) {
   EXPECT_NE(page.body.find("freebooter play"), std::string::npos) << "without a page it says how to play";
   EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'none'"), std::string::npos);
   EXPECT_EQ(page.headers.at("x-content-type-options"), "nosniff");
-  EXPECT_EQ(club_.call({.target = "/t/ABC234"}).body, page.body) << "an invitation leads to the page";
+  const auto invited = club_.call({.target = "/t/ABC234"});
+  EXPECT_EQ(invited.status, 302);
+  EXPECT_EQ(invited.headers.at("location"), "../#/t/ABC234") << "an invitation leads to the page";
+  EXPECT_EQ(club_.call({.target = "/t/"}).body, page.body);
   for (const char* path : {"/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd.txt", "/..%2f..%2fclub.db", "/club.db",
                            "/assets/../../config.json"}) {
     const auto answer = club_.call({.target = path});
