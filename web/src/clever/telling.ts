@@ -1,0 +1,62 @@
+// The events of Capt'n Clever in words, in the language of the moment.
+import type { CleverBoard, Game, GameEvent } from "../lib/game";
+import type { Happening } from "../lib/protocol.generated";
+import { t } from "../lib/words.svelte";
+import { seatName } from "../parts/names";
+import type { Told } from "../parts/told";
+import { capital, islandName, laneMark, laneName, type Names, neutralName, theTreasure } from "./names";
+
+const known = new Set([
+  "first_player",
+  "captain_placed",
+  "boat_placed",
+  "neutral_placed",
+  "card_given",
+  "card_looked_at",
+  "turn_begins",
+  "boat_moved",
+  "captain_moved",
+  "captain_stayed",
+  "neutral_moved",
+  "treasure_found",
+  "won",
+]);
+
+// Null for an event of a later version that has no words yet. Without a board, the one of the box is meant.
+export function tell(
+  event: GameEvent,
+  names: Names,
+  board?: CleverBoard,
+): { text: string; clause: string | undefined } | null {
+  if (!known.has(event.type)) return null;
+  const seat = (value: unknown) => (typeof value === "number" ? names(value) : "");
+  const lane = (value: unknown) => (typeof value === "string" ? laneMark(value) : "");
+  const island = (event.to ?? event.at) as number | string | undefined;
+  const card = typeof event.card === "number" ? event.card : null;
+  const hidden = "card" in event && card === null;
+  const treasure = card ? theTreasure(card, board) : "";
+  const text = t(`clever.event.${event.type}${hidden ? "_hidden" : ""}`, {
+    who: seat(event.seat),
+    receiver: seat(event.receiver),
+    island: typeof island === "number" ? islandName(island) : "",
+    lane: typeof event.lane === "string" ? laneName(event.lane) : "",
+    from: lane(event.from),
+    to: lane(event.to),
+    neutral: neutralName(Number(event.boat ?? 0)),
+    card: card ? t("clever.card", { treasure, n: card }) : t("clever.hidden_card"),
+    treasure,
+    pile: t("clever.pile", { n: Number(event.found ?? 0), all: board?.islands.length ?? 9 }),
+    n: Number(event.turn ?? 0),
+  });
+  return { text: capital(text), clause: event.clause };
+}
+
+// One entry of the log. Whose turn begins is seen by the colour of what follows.
+export function tellEntry(game: Game, { events = [] }: Happening): Told[] {
+  return (events as GameEvent[]).flatMap((event): Told[] => {
+    if (event.type === "turn_begins") return [];
+    const told = tell(event, (seat) => seatName(game.seats, seat), game.board as CleverBoard);
+    if (!told) return [];
+    return [{ text: told.text, clause: told.clause, seat: Number(event.seat ?? 0) || undefined }];
+  });
+}
