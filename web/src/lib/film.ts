@@ -2,7 +2,7 @@
 import { tableDesk } from "./desk";
 import { type Fault, isFault } from "./fault";
 import type { GameEvent } from "./game";
-import type { Json } from "./protocol.generated";
+import type { Happening, Json, StepFacts } from "./protocol.generated";
 
 export interface Frame {
   entry: number; // 0: where the record begins
@@ -36,4 +36,33 @@ export interface Film {
 export async function filmOf(record: string): Promise<Film | Fault> {
   const reply = await tableDesk().call({ do: "replay", record, chances: true });
   return isFault(reply) ? reply : (reply as unknown as Film);
+}
+
+// Where the game stopped: at a decision, or at the end.
+export interface Stop {
+  frame: Frame;
+  happening: Happening | null; // what led here
+}
+
+// A decision and all that chance made of it, as the table would have told it.
+export function stopsOf(film: Film): Stop[] {
+  const stops: Stop[] = [];
+  let group: Frame[] = [];
+  for (const frame of film.frames) {
+    if (frame.entry > 0) group.push(frame);
+    if (frame.next.kind === "chance" && frame !== film.frames.at(-1)) continue;
+    stops.push({ frame, happening: group.length > 0 ? happeningOf(group, stops.length) : null });
+    group = [];
+  }
+  return stops;
+}
+
+function happeningOf(group: Frame[], seq: number): Happening {
+  const by = group[0]?.by;
+  const steps: StepFacts[] = group.map((frame) => ({
+    ...(frame.by !== undefined && { by: frame.by }),
+    text: frame.text ?? "",
+  }));
+  const events = group.flatMap((frame) => frame.events ?? []) as Json[];
+  return { seq, type: by === undefined ? "start" : "move", ...(by !== undefined && { seat: by }), steps, events };
 }

@@ -443,3 +443,16 @@ async function gameAt(table: LocalTable): Promise<TableGame | Fault> {
   table.started();
   return game;
 }
+
+// The record of a kept game: all of it after the end, before that what everybody may see.
+export async function localRecord(id: string, parts?: LocalParts): Promise<string | Fault> {
+  const { thinking, store } = parts ?? (await partsOfPage());
+  const found = await store.find(id);
+  if (isFault(found)) return found;
+  const restored = await thinking.call({ do: "restore", table: id, lines: found.lines });
+  if (isFault(restored)) return restored;
+  const date = new Date(found.game.created).toISOString().slice(0, 10);
+  const reply = await thinking.call({ do: "record", table: id, seat: null, date });
+  await thinking.call({ do: "close", table: id });
+  return isFault(reply) ? reply : (reply.record as string);
+}

@@ -2,6 +2,7 @@
 import { askOf, boardOf } from "./ask";
 import { type Fault, fault, isFault } from "./fault";
 import { Lobby, serverFolder, unreachable } from "./lobby";
+import { olderHappenings } from "./older";
 import type { OnlineWish } from "./open";
 import { keepPromise, promiseOf } from "./promises";
 import type { ClientMessage, Refused, TableFacts, Update } from "./protocol.generated";
@@ -14,6 +15,7 @@ import { language } from "./words.svelte";
 type Snapshot = Update & { facts: TableFacts };
 
 const patience = 12_000;
+const recallAfter = 1_500;
 
 let shared: Line | undefined;
 // The page's line to its server.
@@ -55,12 +57,17 @@ export async function joinTable(wish: OnlineWish, sit: boolean): Promise<TableGa
     transport.close();
     return isFault(snapshot) ? snapshot : (board as Fault);
   }
-  return new TableGame(transport, snapshot, {
-    board,
-    ask: askOf,
-    pace,
-    ...(wish.code !== undefined && { code: wish.code }),
-  });
+  const { code } = wish;
+  const game = new TableGame(transport, snapshot, { board, ask: askOf, pace, ...(code !== undefined && { code }) });
+  if (snapshot.seq > 1 && snapshot.stage !== "waiting") setTimeout(() => recall(game), recallAfter);
+  return game;
+}
+
+// The table tells its latest entries first; what is missing then comes from its record.
+async function recall(game: TableGame): Promise<void> {
+  if (game.log[0]?.seq === 1) return;
+  const older = await olderHappenings(new Lobby(), game, () => game.log);
+  if (older.length > 0) game.remember(older);
 }
 
 function opened(connection: Line): Promise<true | Fault> {

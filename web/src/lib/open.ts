@@ -2,8 +2,10 @@
 // room in the browser's storage) comes back as a Fault with the key of its words.
 import type { Fault } from "./fault";
 import type { Game } from "./game";
+import { games, type KeptGame } from "./games";
 import type { Json } from "./protocol.generated";
 import type { Replay } from "./replay.svelte";
+import type { TableGame } from "./table.svelte";
 
 export type GameName = "boots" | "clever";
 
@@ -68,4 +70,27 @@ export async function watchOnline(wish: OnlineWish): Promise<Game | Fault> {
 export async function openReplay(record: string): Promise<Replay | Fault> {
   const { openRecord } = await import("./replay.svelte");
   return openRecord(record);
+}
+
+// The record of a game as it stands: after the end all of it, before that what these eyes may see.
+export async function recordOf(game: Game): Promise<string | Fault> {
+  if (game.kind === "replay") return (game as Replay).record;
+  if (game.kind === "local") return (await import("./local")).localRecord(game.table);
+  const { Lobby } = await import("./lobby");
+  return new Lobby().record(game.table, (game as TableGame).code);
+}
+
+// --- the games of this browser ------------------------------------------------------------------------------------------------
+
+// Latest first.
+export async function localGames(): Promise<KeptGame[] | Fault> {
+  return (await games()).list();
+}
+
+export async function forgetLocal(id: string): Promise<true | Fault> {
+  return (await games()).remove(id);
+}
+
+export async function localRecordOf(id: string): Promise<string | Fault> {
+  return (await import("./local")).localRecord(id);
 }

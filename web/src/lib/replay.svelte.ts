@@ -3,9 +3,9 @@
 import { askOf, boardOf } from "./ask";
 import { type Verdict, verify } from "./fairness";
 import { type Fault, isFault } from "./fault";
-import { type Film, type Frame, filmOf } from "./film";
+import { type Film, filmOf, type Stop, stopsOf } from "./film";
 import type { Ask, Board, Director, Game, GameEvent } from "./game";
-import type { Happening, Json, OverFacts, SeatFacts, StepFacts, TableFacts, TurnFacts } from "./protocol.generated";
+import type { Happening, Json, OverFacts, SeatFacts, TableFacts, TurnFacts } from "./protocol.generated";
 import { pace } from "./settings.svelte";
 import { type Statistics, statisticsOf } from "./statistics";
 import { has } from "./words.svelte";
@@ -37,38 +37,10 @@ export interface Replay extends Game {
   verify(): Promise<Verdict>;
 }
 
-interface Stop {
-  frame: Frame;
-  happening: Happening | null; // what led here
-}
-
 const restBetween = 700; // milliseconds between two scenes
 const longestScene = 12_000;
 const sceneAtDouble = 600; // a scene that is hurried
 const noSceneFrom = 4; // speed
-
-// A decision and all that chance made of it, as the table would have told it.
-function stopsOf(film: Film): Stop[] {
-  const stops: Stop[] = [];
-  let group: Frame[] = [];
-  for (const frame of film.frames) {
-    if (frame.entry > 0) group.push(frame);
-    if (frame.next.kind === "chance" && frame !== film.frames.at(-1)) continue;
-    stops.push({ frame, happening: group.length > 0 ? happeningOf(group, stops.length) : null });
-    group = [];
-  }
-  return stops;
-}
-
-function happeningOf(group: Frame[], seq: number): Happening {
-  const by = group[0]?.by;
-  const steps: StepFacts[] = group.map((frame) => ({
-    ...(frame.by !== undefined && { by: frame.by }),
-    text: frame.text ?? "",
-  }));
-  const events = group.flatMap((frame) => frame.events ?? []) as Json[];
-  return { seq, type: by === undefined ? "start" : "move", ...(by !== undefined && { seat: by }), steps, events };
-}
 
 const markOf: Record<string, MarkKind> = {
   shot: "shot",

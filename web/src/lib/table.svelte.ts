@@ -364,7 +364,8 @@ export class TableGame implements Game {
     if (update.seq < this.#heard) return;
     const news = update.happened.filter((entry) => entry.seq > this.#heard);
     if (from < this.#heard && news.length === 0) {
-      this.#remember(update.happened);
+      this.#history = 0;
+      this.remember(update.happened);
     } else {
       this.#heard = update.seq;
       this.#queue.push({ ...update, happened: news });
@@ -406,8 +407,7 @@ export class TableGame implements Game {
   }
 
   // What was before we came; nothing of it changes how things stand.
-  #remember(happened: Happening[]): void {
-    this.#history = 0;
+  remember(happened: Happening[]): void {
     const known = new Set(this.#log.map((entry) => entry.seq));
     const missing = happened.filter((entry) => !known.has(entry.seq));
     this.#log = [...missing, ...this.#log].sort((a, b) => a.seq - b.seq);
