@@ -1,7 +1,9 @@
 // The events and actions of Captain Treasure Boots in words, in the language of the moment.
-import type { BootsAction, BootsView, Fraction, Game, GameEvent, Hold, Square, Token } from "../lib/game";
+import type { BootsAction, BootsBoard, BootsView, Fraction, Game, GameEvent, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
 import { count, list, t } from "../lib/words.svelte";
+import { seatName } from "../parts/names";
+import type { Told as EntryTold, Tell } from "../parts/told";
 import { Chart } from "./chart";
 
 // What the words need to know of a table: who is who, and what places are called.
@@ -21,7 +23,9 @@ export const aToken = (token: Token): string => t(`boots.token.${token}.a`);
 export const someTokens = (token: Token, n: number): string => count(`boots.token.${token}`, n);
 
 export function holdWords(hold: Hold | undefined): string {
-  const parts = tokens.filter((token) => (hold?.[token] ?? 0) > 0).map((token) => someTokens(token, hold?.[token] ?? 0));
+  const parts = tokens
+    .filter((token) => (hold?.[token] ?? 0) > 0)
+    .map((token) => someTokens(token, hold?.[token] ?? 0));
   return parts.length > 0 ? list(parts) : t("boots.nothing");
 }
 
@@ -192,7 +196,42 @@ export function holdOf(view: BootsView, ship: string): Hold {
   return view.ships.find(({ seat }) => seat === Number(ship))?.hold ?? {};
 }
 
-// For pages that have a game and an event of its log.
-export function tellIn(game: Game, event: GameEvent, seat: (seat: number) => string): Told | null {
-  return tell(event, namesOf(new Chart(game.board as Chart["board"]), seat));
+// Events that are told in one breath, and the clause of which of them is shown.
+const breaths: string[][] = [
+  ["turn_begins", "dice_rolled", "wind_turned"],
+  ["treasure_placed", "privateer_appeared"],
+  ["commanded"],
+  ["sailed"],
+  ["collected", "unloaded", "scored"],
+  ["shot", "attack_rolled", "attack_pearls", "defence_rolled", "defence_pearls", "hit", "missed"],
+  ["looted", "sunk", "privateer_taken", "refuge"],
+];
+const breathOf = (type: string): number => breaths.findIndex((types) => types.includes(type));
+
+// One entry of the log, in lines; each has the colour of whoever it is about.
+export const tellEntry: Tell = (game, happening) => {
+  const names = namesOf(chartOf(game), (seat) => seatName(game.seats, seat));
+  const lines: (EntryTold & { breath: number })[] = [];
+  let seat = happening.seat;
+  for (const event of (happening.events ?? []) as GameEvent[]) {
+    if (event.type === "turn_begins") seat = Number(event.seat);
+    const told = tell(event, names);
+    if (!told) continue;
+    const breath = breathOf(event.type);
+    const last = lines.at(-1);
+    if (last && breath >= 0 && last.breath === breath && last.seat === seat) {
+      last.text += ` ${told.text}`;
+      if (told.clause) last.clause = told.clause;
+    } else lines.push({ ...told, breath, ...(seat === undefined ? {} : { seat }) });
+  }
+  return lines.map(({ breath: _, ...line }) => line);
+};
+
+// One chart for a board, however often it is asked for.
+const charts = new WeakMap<object, Chart>();
+function chartOf(game: Game): Chart {
+  const board = game.board as BootsBoard;
+  const chart = charts.get(board) ?? new Chart(board);
+  charts.set(board, chart);
+  return chart;
 }

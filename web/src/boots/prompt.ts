@@ -1,0 +1,302 @@
+// The question of the moment in words: what the bar below the sea says, and what its buttons are called.
+import type { BootsView, Game } from "../lib/game";
+import { count, list, t } from "../lib/words.svelte";
+import type { Chart } from "./chart";
+import type { Helm } from "./helm.svelte";
+import type { Names } from "./telling";
+import {
+  aToken,
+  focusOf,
+  holdOf,
+  holdWords,
+  isPrivateer,
+  percent,
+  placeName,
+  shipName,
+  sizeOf,
+  whereIs,
+} from "./telling";
+
+export interface Prompt {
+  title: string;
+  note: string;
+  clause?: string;
+  main: { text: string; icon: string; fire?: boolean };
+  other: { text: string; run: () => void } | null;
+}
+
+// 1 command, 2 sail, 3 act; 0 before and after a turn.
+export function stepOf(view: BootsView): 0 | 1 | 2 | 3 {
+  if (["first_seat", "choose_port", "head_start_dice", "dice", "draw", "over"].includes(view.phase)) return 0;
+  if (view.phase === "command" || view.commanding !== undefined) return 1;
+  return view.phase === "move" ? 2 : 3;
+}
+
+export function promptOf(helm: Helm, chart: Chart, names: Names): Prompt | null {
+  const { view, question } = helm;
+  if (!view || !question) return null;
+  const ship = helm.focus && isPrivateer(helm.focus) ? shipName(helm.focus, names) : null;
+  switch (question) {
+    case "port": {
+      const refuge = view.phase === "refuge";
+      const port = helm.picked && chart.port(helm.picked)?.name;
+      const key = refuge ? "refuge" : "port";
+      return {
+        title: port && !refuge ? t("page.boots.port.chosen", { port }) : t(`page.boots.${key}.title`),
+        note: port && refuge ? t("page.boots.refuge.chosen", { port }) : t(`page.boots.${key}.note`),
+        clause: refuge ? "B10.3" : "B2.5",
+        main: { text: t(`page.boots.${key}.main`), icon: "anchor" },
+        other: null,
+      };
+    }
+    case "command": {
+      const free = helm.privateers.some(({ pays }) => pays.includes("free"));
+      const chosen = helm.commanding;
+      return {
+        title: t(free ? "page.boots.command.free" : "page.boots.command.pearl"),
+        note: chosen
+          ? t("page.boots.command.chosen", {
+              ship: shipName(chosen.ship, names),
+              place: chosen.at ? placeName(chart, chosen.at) : "",
+              hold: holdWords(holdOf(view, chosen.ship)),
+            })
+          : t("page.boots.command.note"),
+        clause: "B4.4",
+        main: { text: t("page.boots.command.main"), icon: "flag" },
+        other: { text: t("page.boots.command.none"), run: () => helm.pass() },
+      };
+    }
+    case "sail":
+      return {
+        ...sailing(helm, chart, names, ship),
+        main: {
+          text: t(helm.stays ? "page.boots.sail.stay" : "page.boots.sail.main"),
+          icon: helm.stays ? "anchor" : "sail",
+        },
+        other: helm.stays ? null : { text: t("page.boots.sail.stay"), run: () => helm.stay() },
+      };
+    case "collect": {
+      const found = view.treasure.find(({ at }) => helm.from && at[0] === helm.from[0] && at[1] === helm.from[1]);
+      const token = found ? aToken(found.token) : "";
+      return {
+        title: t("page.boots.collect.title", { token }),
+        note: ship ? t("page.boots.collect.privateer") : t("page.boots.collect.note"),
+        clause: ship ? "B4.4" : "B7.1",
+        main: { text: t("page.boots.collect.main", { token }), icon: "check" },
+        other: { text: t("page.boots.collect.none"), run: () => helm.pass() },
+      };
+    }
+    case "unload": {
+      const n = sizeOf(helm.unload);
+      const points = count("boots.points", helm.worth?.points ?? 0);
+      return {
+        title: t("page.boots.unload.title", { port: helm.from ? placeName(chart, helm.from) : "" }),
+        note: "",
+        main: {
+          text: n > 0 && helm.worth ? t("page.boots.unload.main", { n, points }) : t("page.boots.unload.nothing"),
+          icon: "anchor",
+        },
+        other: { text: t("page.boots.unload.none"), run: () => helm.pass() },
+      };
+    }
+    case "shoot":
+      return shooting(helm, view, names);
+    case "attack": {
+      const target = view.fight ? shipName(view.fight.target, names) : "";
+      const chance = helm.chances[helm.pearls];
+      const hold = helm.pays[helm.pay];
+      const note = chance ? t("page.boots.attack_pearls.chance", { percent: percent(chance), target }) : "";
+      return {
+        title: t("page.boots.attack_pearls.title", { n: (view.fight?.attack ?? 0) + helm.pearls, target }),
+        note,
+        clause: "B9.4",
+        main: {
+          text:
+            sizeOf(hold) > 0
+              ? t("page.boots.attack_pearls.main", { hold: holdWords(hold) })
+              : t("page.boots.attack_pearls.none"),
+          icon: "shot",
+        },
+        other: null,
+      };
+    }
+    case "defend": {
+      const fight = view.fight;
+      const n = sizeOf(helm.pays[0]);
+      const own = fight !== undefined && !isPrivateer(fight.target);
+      const attacker = fight ? shipName(fight.attacker, names) : "";
+      const numbers = t("page.boots.defend.numbers", {
+        who: attacker,
+        attack: fight?.attack ?? 0,
+        defence: fight?.defence ?? 0,
+      });
+      return {
+        title: own
+          ? t("page.boots.defend.title")
+          : t("page.boots.defend.privateer", { ship: fight ? shipName(fight.target, names) : "" }),
+        note: `${numbers} ${count("page.boots.defend.pearls", n)}`,
+        clause: "B9.6",
+        main: { text: t("page.boots.defend.main"), icon: "shield" },
+        other: { text: t("page.boots.defend.none"), run: () => helm.pass() },
+      };
+    }
+    case "loot": {
+      const fight = view.fight;
+      const giving = fight !== undefined && (holdOf(view, fight.target).gold ?? 0) > 0;
+      const target = fight ? shipName(fight.target, names) : "";
+      const taker = fight ? shipName(fight.attacker, names) : "";
+      const token = helm.token ? aToken(helm.token) : "";
+      return {
+        title: giving ? t("page.boots.loot.give_title", { ship: taker }) : t("page.boots.loot.title", { target }),
+        note: giving ? t("page.boots.loot.give_note", { target }) : t("page.boots.loot.note", { target }),
+        clause: "B10.1",
+        main: {
+          text: helm.token
+            ? t(giving ? "page.boots.loot.give" : "page.boots.loot.main", { token })
+            : t("page.boots.loot.choose"),
+          icon: "hand",
+        },
+        other: null,
+      };
+    }
+  }
+}
+
+function sailing(
+  helm: Helm,
+  chart: Chart,
+  names: Names,
+  ship: string | null,
+): Pick<Prompt, "title" | "note" | "clause"> {
+  const { goal, way } = helm;
+  if (!goal) {
+    const title = ship ? t("page.boots.sail.where_privateer", { ship }) : t("page.boots.sail.where");
+    const pearls = [...helm.goals.values()].some((one) => one.pearls > 0);
+    return { title, note: t(pearls ? "page.boots.sail.note_pearls" : "page.boots.sail.note"), clause: "B5.2" };
+  }
+  if (helm.stays) {
+    return {
+      title: t("page.boots.sail.stay_title"),
+      note: after(helm, chart, names) || t("page.boots.sail.stay_note"),
+      clause: "B5.5",
+    };
+  }
+  const title = t("page.boots.sail.to", { place: placeName(chart, goal.at) });
+  const parts: string[] = [];
+  if (way) {
+    const cost = way.steps.reduce((sum, step) => sum + step.cost, 0);
+    const own = Math.min(cost, way.points);
+    parts.push(count("page.boots.sail.cost", way.points, { spent: own }));
+    if (way.steps.some(({ drift }) => drift)) parts.push(t("page.boots.sail.drift"));
+  }
+  const pay = helm.pays[helm.pay];
+  if (sizeOf(pay) > 0) parts.push(t("page.boots.sail.pearls", { hold: holdWords(pay) }));
+  const sentence = parts.length > 0 ? `${parts.join(t("list.comma"))}.` : "";
+  return { title, note: [sentence, after(helm, chart, names)].filter(Boolean).join(" ") };
+}
+
+// What could be done there.
+function after(helm: Helm, chart: Chart, names: Names): string {
+  const { goal, view } = helm;
+  if (!goal || !view) return "";
+  const treasure = view.treasure.find(({ at }) => at[0] === goal.at[0] && at[1] === goal.at[1]);
+  if (treasure) return t("page.boots.then.collect", { token: aToken(treasure.token) });
+  if (chart.port(goal.at)) {
+    const own = helm.focus !== null && !isPrivateer(helm.focus);
+    return own && helm.holdWorth
+      ? t("page.boots.then.unload", { points: count("boots.points", helm.holdWorth.points) })
+      : "";
+  }
+  const aims = helm.aims;
+  if (aims.length > 2) return t("page.boots.then.targets", { n: aims.length });
+  if (aims.length === 0) return "";
+  return t("page.boots.then.shoot", {
+    targets: list(
+      aims.map(({ target, chance }) => t("page.boots.then.chance", { chance, target: shipName(target, names) })),
+    ),
+  });
+}
+
+function shooting(helm: Helm, view: BootsView, names: Names): Prompt {
+  const target = helm.shooting;
+  const shot = target && helm.shots?.list.find((one) => one.target === target.ship);
+  const other = { text: t("page.boots.shoot.none"), run: () => helm.pass() };
+  if (!target || !shot) {
+    return {
+      title: t("page.boots.shoot.title"),
+      note: t("page.boots.shoot.note"),
+      clause: "B9.1",
+      main: { text: t("page.boots.shoot.choose"), icon: "shot", fire: true },
+      other,
+    };
+  }
+  const name = shipName(target.ship, names);
+  const gap = shot.gap === 0 ? t("boots.gap.none") : count("boots.gap", shot.gap);
+  const parts = [
+    t("page.boots.shoot.facts", { gap, hold: holdWords(holdOf(view, target.ship)) }),
+    shot.sinks ? t("page.boots.shoot.sinks") : "",
+    shot.worst && shot.worst.part < shot.hit.part ? t("page.boots.shoot.worst", { percent: percent(shot.worst) }) : "",
+  ];
+  return {
+    title: t("page.boots.shoot.at", { target: name }),
+    note: parts.filter(Boolean).join(" "),
+    main: { text: t("page.boots.shoot.main", { percent: percent(shot.hit) }), icon: "shot", fire: true },
+    other,
+  };
+}
+
+// What everybody else sees: who waits for whom, and why.
+export interface Waiting {
+  seat: number | null;
+  title: string;
+  note: string;
+}
+export function waitingOf(game: Game, view: BootsView, names: Names): Waiting {
+  if (view.phase === "over") {
+    const winners = view.winners ?? [];
+    const who = list(winners.map(names.seat));
+    const title = t(winners.length > 1 ? "boots.event.won_shared" : "boots.event.won", { who });
+    return { seat: winners[0] ?? null, title: winners.length > 0 ? title : t("page.boots.wait.over"), note: "" };
+  }
+  const seat = game.turn?.seat ?? view.active ?? null;
+  if (seat === null) return { seat, title: t("page.boots.wait.moment"), note: "" };
+  const who = names.seat(seat);
+  const key = `page.boots.wait.${view.phase}`;
+  const doing = [
+    "command",
+    "choose_port",
+    "move",
+    "privateer_move",
+    "action",
+    "privateer_action",
+    "attack_pearls",
+    "defence_pearls",
+    "loot",
+    "refuge",
+  ];
+  const known = doing.includes(view.phase);
+  return { seat, title: known ? t(key, { who }) : t("page.boots.wait.turn", { who }), note: fightNote(view, names) };
+}
+
+function fightNote(view: BootsView, names: Names): string {
+  const fight = view.fight;
+  if (!fight || fight.attack === undefined) {
+    const ship = focusOf(view);
+    return ship && isPrivateer(ship) && whereIs(view, ship)
+      ? t("page.boots.wait.commands", { ship: shipName(ship, names) })
+      : "";
+  }
+  const pearls = (holdOf(view, fight.target).pearls ?? 0) + (holdOf(view, fight.target).black ?? 0);
+  const target = shipName(fight.target, names);
+  if (view.phase !== "defence_pearls" && view.phase !== "loot") {
+    return t("page.boots.wait.attack", { who: shipName(fight.attacker, names), target, n: fight.attack });
+  }
+  const numbers = t("page.boots.defend.numbers", {
+    who: shipName(fight.attacker, names),
+    attack: fight.attack,
+    defence: fight.defence ?? 0,
+  });
+  return view.phase === "defence_pearls"
+    ? `${numbers} ${count("page.boots.wait.pearls", pearls, { who: target })}`
+    : numbers;
+}

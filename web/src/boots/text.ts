@@ -1,0 +1,76 @@
+// The board in words: what is on a square, who is where.
+import type { BootsView, Square } from "../lib/game";
+import { count, list, t } from "../lib/words.svelte";
+import type { Chart } from "./chart";
+import { distance, same } from "./chart";
+import type { Goal } from "./helm.svelte";
+import type { Names } from "./telling";
+import { aToken, holdWords, shipName } from "./telling";
+
+export function shipsOn(view: BootsView, at: Square): string[] {
+  return [
+    ...view.ships.filter((ship) => Array.isArray(ship.at) && same(ship.at, at)).map(({ seat }) => String(seat)),
+    ...view.privateers.filter((ship) => same(ship.at, at)).map(({ id }) => id),
+  ];
+}
+
+// "C d8, island 7, a Gun, Mara; in reach for 1 Pearl"
+export function squareWords(view: BootsView, chart: Chart, names: Names, at: Square, goal?: Goal | null): string {
+  const parts = [chart.squareName(at)];
+  const port = chart.port(at);
+  const island = chart.island(at);
+  if (port) parts.push(t("page.boots.text.port", { port: port.name }));
+  else if (island) parts.push(t("page.boots.text.island", { number: island.number }));
+  else parts.push(t("page.boots.text.sea"));
+  const treasure = view.treasure.find((one) => same(one.at, at));
+  if (treasure) parts.push(aToken(treasure.token));
+  parts.push(...shipsOn(view, at).map((ship) => shipName(ship, names)));
+  if (goal)
+    parts.push(goal.pearls === 0 ? t("page.boots.text.reach") : count("page.boots.text.reach_pearls", goal.pearls));
+  return parts.join(t("list.comma"));
+}
+
+// A cell of the text board: at most a few signs.
+export function squareSigns(view: BootsView, chart: Chart, at: Square): string {
+  const ships = shipsOn(view, at);
+  const treasure = view.treasure.find((one) => same(one.at, at));
+  const land = chart.port(at) ? t("page.boots.text.port_sign") : (chart.island(at)?.number ?? "");
+  const letters = { sails: "S", guns: "G", rum: "R", gold: "O", pearls: "P", black: "B" };
+  return [
+    land,
+    treasure ? letters[treasure.token] : "",
+    ships.map((ship) => (ship.startsWith("P") ? ship : `#${ship}`)).join(""),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"].length;
+export function bearing(from: Square, to: Square): string {
+  if (same(from, to)) return t("boots.here");
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const eighth = Math.round((Math.atan2(dx, -dy) / (2 * Math.PI)) * directions);
+  const direction = t(`boots.direction.${(eighth + directions) % directions}`);
+  return t("boots.bearing", { squares: count("boots.squares", distance(from, to)), direction });
+}
+
+export interface ShipLine {
+  ship: string;
+  text: string;
+  at: Square | null;
+}
+export function shipLines(view: BootsView, chart: Chart, names: Names, from: Square | null): ShipLine[] {
+  const where = (at: Square) =>
+    [chart.port(at)?.name ?? chart.squareName(at), from && !same(from, at) ? bearing(from, at) : ""].filter(Boolean);
+  const line = (ship: string, at: Square | null, hold: string, points: string): ShipLine => ({
+    ship,
+    at,
+    text: list([shipName(ship, names), ...(at ? where(at) : []), points, hold].filter(Boolean)),
+  });
+  return [
+    ...view.ships.map(({ seat, at, hold, score }) =>
+      line(String(seat), Array.isArray(at) ? at : null, holdWords(hold), count("boots.points", score)),
+    ),
+    ...view.privateers.map(({ id, at, hold }) => line(id, at, holdWords(hold), "")),
+  ];
+}
