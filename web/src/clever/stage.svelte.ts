@@ -112,6 +112,9 @@ export class Stage {
         this.#patch(seat, { card: event.card as number | "?" });
         sound("card");
         return pause(seat === this.#game().you ? 320 : 120, hurry);
+      case "turn_begins":
+        if (this.#game().hands.includes(seat)) sound("turn");
+        return;
       case "won":
         sound("win");
         return pause(500, hurry);
