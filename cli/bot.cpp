@@ -119,7 +119,7 @@ int run_bot(const BotArgs& args) {
   Inbox inbox;
   bool failed = false;
   std::thread listener([&] {
-    LineReader reader(kLongestLine);
+    LineReader reader(session::kLongestLine);
     std::string line;
     for (;;) {
       const auto outcome = reader.next(line);

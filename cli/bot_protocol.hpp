@@ -7,9 +7,10 @@
 
 #include "bots/bot.hpp"
 #include "cli/bot_choice.hpp"
-#include "cli/engine_boots.hpp"
-#include "cli/engine_game.hpp"
+#include "cli/engine_words.hpp"
 #include "core/game.hpp"
+#include "session/engine_boots.hpp"
+#include "session/engine_game.hpp"
 
 namespace freebooter::cli {
 
@@ -39,7 +40,7 @@ Json position_message(const typename G::Rules& rules, const typename G::View& vi
   Json actions = Json::array();
   for (const auto& action : legal) {
     Json entry = Json::object({{"text", G::action_text(rules, action)}, {"action", G::action_json(rules, action)}});
-    if (EngineExtras<G>::is_family(action)) entry.set("family", true);
+    if (session::EngineExtras<G>::is_family(action)) entry.set("family", true);
     actions.push(std::move(entry));
   }
   return bot_message("position").set("view", G::view_json(rules, view)).set("legal", std::move(actions));

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "ai/budget.hpp"
-#include "cli/engine_session.hpp"
+#include "cli/engine_words.hpp"
 #include "core/json.hpp"
 
 namespace freebooter::cli {

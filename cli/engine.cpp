@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
-#include "cli/engine_session.hpp"
+#include "cli/engine_words.hpp"
 #include "cli/line_reader.hpp"
 
 namespace freebooter::cli {
@@ -50,15 +50,15 @@ bool write_line(std::string text) {
 }
 
 int run_engine() {
-  EngineSession session;
-  LineReader reader(kLongestLine);
+  session::EngineSession session(english_refusal);
+  LineReader reader(session::kLongestLine);
   std::string line;
   while (!session.over()) {
     const auto outcome = reader.next(line);
     if (outcome == LineReader::Outcome::kEnd) break;
     if (outcome == LineReader::Outcome::kFailed) return kIoError;
     const bool too_long = outcome == LineReader::Outcome::kTooLong;
-    const auto reply = too_long ? EngineSession::too_long() : session.answer(line);
+    const auto reply = too_long ? session::EngineSession::too_long() : session.answer(line);
     if (reply && !write_line(*reply)) return kIoError;
   }
   return kFine;

@@ -147,7 +147,7 @@ class ForeignBot final : public Bot<G> {
     const auto action = action_of<G>(rules, *said);
     if (!action) return fail(rules, world, seat, {"bad_action", "", action.error(), ""});
     if (const auto refusal = G::explain(rules, world, *action)) {
-      EngineFault fault = refused(G::kName, *refusal);
+      EngineFault fault = session::refused(english_refusal, G::kName, *refusal);
       fault.text = "plays " + G::action_text(rules, *action) + ": " + fault.text;
       return fail(rules, world, seat, fault);
     }

@@ -31,7 +31,7 @@ Texts read_texts(std::string_view catalogue) {
   return texts;
 }
 
-std::string filled(std::string_view text, std::initializer_list<Fill> fills) {
+std::string filled(std::string_view text, std::span<const Fill> fills) {
   std::string out;
   while (!text.empty()) {
     const std::size_t open = text.find('{');
@@ -71,7 +71,7 @@ Language language_of_locale(const std::function<const char*(const char*)>& envir
 Words::Words(Language language)
     : language_(language), texts_(read_texts(language == Language::kFrench ? kWordsFr : kWordsEn)) {}
 
-std::string Words::operator()(std::string_view key, std::initializer_list<Fill> fills) const {
+std::string Words::operator()(std::string_view key, std::span<const Fill> fills) const {
   const auto found = texts_.find(key);
   return found == texts_.end() ? "<" + std::string(key) + ">" : filled(found->second, fills);
 }

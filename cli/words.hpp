@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,7 +36,10 @@ class Words {
 
   // The text of a key such as "boots.event.hit", its {placeholders} filled. A key without text is shown as itself, so
   // that nothing is lost; the tests see to it that there is none.
-  [[nodiscard]] std::string operator()(std::string_view key, std::initializer_list<Fill> fills = {}) const;
+  [[nodiscard]] std::string operator()(std::string_view key, std::initializer_list<Fill> fills = {}) const {
+    return (*this)(key, std::span(fills.begin(), fills.size()));
+  }
+  [[nodiscard]] std::string operator()(std::string_view key, std::span<const Fill> fills) const;
   // "1 point", "3 points": the keys `key`.one and `key`.other, with {n}.
   [[nodiscard]] std::string count(std::string_view key, std::int64_t n) const;
   // "a", "a and b", "a, b and c".

@@ -1,12 +1,12 @@
 // Any bytes as a conversation with `freebooter engine`: one reply to each line, each a JSON object with "ok".
-#include "cli/engine_session.hpp"
+#include "session/engine_session.hpp"
 #include "core/text.hpp"
 #include "fuzz/check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace freebooter;
   using fuzz::check;
-  cli::EngineSession session;
+  session::EngineSession session;
   for (const std::string_view line : split(fuzz::text_of(data, size), '\n')) {
     const auto reply = session.answer(line);
     check(reply.has_value() != trim(line).empty(), "one reply to each request", line);

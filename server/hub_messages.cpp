@@ -1,8 +1,7 @@
 // What visitors say, message by message.
-#include <algorithm>
-
 #include "server/hub.hpp"
 #include "server/secrets.hpp"
+#include "table/wish.hpp"
 
 namespace freebooter::server {
 
@@ -11,28 +10,12 @@ namespace {
 using table::Accepted;
 using table::Committed;
 using table::MaybeNumber;
-using table::MaybeSeat;
 using table::Table;
 using table::TableRefusal;
 
 constexpr int kFaultsAllowed = 20;
 constexpr std::size_t kWaitingAllowed = 32;
 constexpr std::string_view kNamelessGuest = "Guest";
-
-// Counted from 1 in messages; what is far out stays out.
-Seat seat_of_number(int number) { return {static_cast<std::uint8_t>(std::clamp(number, 1, 200) - 1)}; }
-
-// The seat that a player means: the one named, the one that is to decide, or the only one.
-Result<Seat, TableRefusal> seat_meant(const Table& table, const std::string& player, MaybeSeat named) {
-  if (named) {
-    const Seat seat = seat_of_number(*named);
-    if (table.holds(player, seat)) return seat;
-    return Failure{trouble("no_seat")};
-  }
-  if (const auto decider = table.decider(); decider && table.holds(player, *decider)) return *decider;
-  if (const auto first = table.seat_of(player)) return *first;
-  return Failure{trouble("no_seat")};
-}
 
 }  // namespace
 
@@ -61,20 +44,20 @@ struct Listening {
     });
   }
 
-  // Makes a wish for a seat of the visitor's and answers with what became of it.
-  template <class Message, class Make>
-  void wish(const Message& message, Make make) const {
-    at_table(message.table, message.n, [&hub = hub, visitor = visitor, message, make](const Hub::RoomPtr& room) {
-      room->wish(
-          [visitor, message, make](const Table& table) -> Committed {
-            MaybeSeat named;
-            if constexpr (requires { message.seat.has_value(); }) named = message.seat;
-            const auto seat = seat_meant(table, visitor->player, named);
-            if (!seat) return Failure{seat.error()};
-            return make(table, *seat, message);
-          },
-          answer_for(hub, visitor, message.n, message.table));
-    });
+  // Asks the table for it and answers with what became of it.
+  template <class Message>
+  void wish(const Message& message) const {
+    at_table(message.table, message.n, [*this, message](const Hub::RoomPtr& room) { wish(room, message); });
+  }
+  template <class Message>
+  void wish(const Hub::RoomPtr& room, const Message& message) const {
+    room->wish([visitor = visitor, message,
+                next = new_id()](const Table& table) { return commit_of(table, *visitor, message, next); },
+               answer_for(hub, visitor, message.n, message.table));
+  }
+  static Committed commit_of(const Table& table, const Visitor& visitor, const table::ClientMessage& message,
+                             std::string_view next) {
+    return commit_wish(table, {.player = visitor.player, .name = visitor.name}, message, next, now_millis());
   }
 
   static Room::Reply answer_for(Hub& hub, const VisitorPtr& visitor, MaybeNumber n, const std::string& table) {
@@ -92,27 +75,17 @@ struct Listening {
 
   void operator()(const table::Join& join) const {
     at_table(join.table, join.n, [*this, join](const Hub::RoomPtr& room) {
-      const Table& table = room->table();
       if (!may_see(*room, join.code)) return refuse(trouble("not_found"), join.n, join.table);
-      const auto own = table.seat_of(visitor->player);
-      const bool same = own && (!join.seat || table.holds(visitor->player, seat_of_number(*join.seat)));
-      const bool waiting = table.stage() == table::Stage::kWaiting;
-      if (same && (!waiting || (!join.name && !join.salt))) return seated(room, join, *own);
-      room->wish(
-          [visitor = visitor, join](const Table& now) {
-            std::optional<Seat> seat;
-            if (join.seat) seat = seat_of_number(*join.seat);
-            return now.sit(visitor->player, join.name.value_or(visitor->name), join.salt.value_or(""), seat,
-                           now_millis());
-          },
-          [hub = &hub, visitor = visitor, room, join](const Room::Outcome& outcome) {
-            // Refused, but it is theirs: another server was told before, and this one has just learned of it.
-            const Seat seat =
-                join.seat ? seat_of_number(*join.seat) : room->table().seat_of(visitor->player).value_or(Seat{0});
-            if (outcome.refusal && !room->table().holds(visitor->player, seat))
-              return hub->blame(visitor, *outcome.refusal, join.n, join.table);
-            Listening{*hub, visitor}.seated(room, join, seat);
-          });
+      if (const auto kept = seat_kept(room->table(), visitor->player, join)) return seated(room, join, *kept);
+      room->wish([visitor = visitor, join](const Table& now) { return commit_of(now, *visitor, join, ""); },
+                 [hub = &hub, visitor = visitor, room, join](const Room::Outcome& outcome) {
+                   // Refused, but it is theirs: another server was told before, and this one has just learned of it.
+                   const Seat seat = join.seat ? table::seat_of_number(*join.seat)
+                                               : room->table().seat_of(visitor->player).value_or(Seat{0});
+                   if (outcome.refusal && !room->table().holds(visitor->player, seat))
+                     return hub->blame(visitor, *outcome.refusal, join.n, join.table);
+                   Listening{*hub, visitor}.seated(room, join, seat);
+                 });
     });
   }
 
@@ -140,78 +113,25 @@ struct Listening {
         visitor->tables.erase(leave.table);
         return visitor->send(message_text(Accepted{.n = leave.n, .table = leave.table, .seq = {}, .seat = {}}));
       }
-      wish(leave, [](const Table& table, Seat seat, const table::Leave&) { return table.leave(seat, now_millis()); });
+      wish(room, leave);
     });
   }
 
-  void operator()(const table::SetBot& set) const {
-    at_table(set.table, set.n, [&hub = hub, visitor = visitor, set](const Hub::RoomPtr& room) {
-      room->wish(
-          [visitor, set](const Table& table) {
-            return table.set_bot(visitor->player, seat_of_number(set.seat), set.level.value_or(""), now_millis());
-          },
-          answer_for(hub, visitor, set.n, set.table));
-    });
-  }
-
-  void operator()(const table::Start& start) const {
-    at_table(start.table, start.n, [&hub = hub, visitor = visitor, start](const Hub::RoomPtr& room) {
-      room->wish(
-          [visitor](const Table& table) -> Committed {
-            if (table.host() != visitor->player) return Failure{trouble("not_the_host")};
-            return table.start(now_millis());
-          },
-          answer_for(hub, visitor, start.n, start.table));
-    });
-  }
-
-  void operator()(const table::Submit& submit) const {
-    wish(submit, [](const Table& table, Seat seat, const table::Submit& said) {
-      return table.submit({.seat = seat, .id = said.id, .seq = said.seq, .action = said.action}, now_millis());
-    });
-  }
-  void operator()(const table::Undo& undo) const {
-    wish(undo, [](const Table& table, Seat seat, const table::Undo& said) {
-      return table.undo(seat, said.seq, now_millis());
-    });
-  }
-  void operator()(const table::Takeback& takeback) const {
-    wish(takeback, [](const Table& table, Seat seat, const table::Takeback& said) {
-      return table.ask_takeback(seat, said.move, now_millis());
-    });
-  }
-  void operator()(const table::Answer& answer) const {
-    wish(answer, [](const Table& table, Seat seat, const table::Answer& said) {
-      return table.answer_takeback(seat, said.yes, now_millis());
-    });
-  }
-  void operator()(const table::Resign& resign) const {
-    wish(resign, [](const Table& table, Seat seat, const table::Resign&) { return table.resign(seat, now_millis()); });
-  }
-  void operator()(const table::Vote& vote) const {
-    wish(vote, [](const Table& table, Seat seat, const table::Vote& said) {
-      return table.vote(seat, seat_of_number(said.about), said.bot, now_millis());
-    });
-  }
-  void operator()(const table::Rematch& rematch) const {
-    wish(rematch, [next = new_id()](const Table& table, Seat seat, const table::Rematch& said) {
-      return table.rematch(seat, said.agree, next, now_millis());
-    });
-  }
+  void operator()(const table::SetBot& set) const { wish(set); }
+  void operator()(const table::Start& start) const { wish(start); }
+  void operator()(const table::Submit& submit) const { wish(submit); }
+  void operator()(const table::Undo& undo) const { wish(undo); }
+  void operator()(const table::Takeback& takeback) const { wish(takeback); }
+  void operator()(const table::Answer& answer) const { wish(answer); }
+  void operator()(const table::Resign& resign) const { wish(resign); }
+  void operator()(const table::Vote& vote) const { wish(vote); }
+  void operator()(const table::Rematch& rematch) const { wish(rematch); }
 
   void operator()(const table::Chat& chat) const {
     at_table(chat.table, chat.n, [*this, chat](const Hub::RoomPtr& room) {
-      if (room->table().seat_of(visitor->player)) {
-        return wish(chat, [](const Table& table, Seat seat, const table::Chat& said) {
-          return table.chat(seat, said.text, now_millis());
-        });
-      }
-      if (!room->attends(*visitor)) return refuse(trouble("not_found"), chat.n, chat.table);
-      room->wish(
-          [visitor = visitor, chat](const Table& table) {
-            return table.chat(visitor->player, visitor->name, chat.text, now_millis());
-          },
-          answer_for(hub, visitor, chat.n, chat.table));
+      if (!room->table().seat_of(visitor->player) && !room->attends(*visitor))
+        return refuse(trouble("not_found"), chat.n, chat.table);
+      wish(room, chat);
     });
   }
 

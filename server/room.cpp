@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/log.hpp"
+#include "table/wish.hpp"
 
 namespace freebooter::server {
 
@@ -66,11 +67,7 @@ Room::Room(std::unique_ptr<Table> table, storage::GameRow row, RoomServices& ser
   }
 }
 
-Viewer Room::viewer_of(const std::string& player) const {
-  const auto decider = table_->decider();
-  if (decider && table_->holds(player, *decider)) return decider;
-  return table_->seat_of(player);
-}
+Viewer Room::viewer_of(const std::string& player) const { return table::eyes_of(*table_, player); }
 
 // --- the queue -----------------------------------------------------------------------------------------------
 

@@ -110,6 +110,13 @@ bool overlap(const Sheet& a, const Sheet& b) {
 
 }  // namespace
 
+std::string mark_text(Square mark) {
+  std::string letters;
+  for (int column = mark.x + 1; column > 0; column = (column - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('a' + (column - 1) % 26));
+  return letters + std::to_string(mark.y + 1);
+}
+
 const Section* BoardFile::section(std::string_view name) const {
   for (const Section& section : sections) {
     if (section.name == name) return &section;
@@ -195,9 +202,11 @@ Result<Chart, std::string> lay_out(const std::vector<Placement>& placements, con
       }
     }
     for (const auto& mark : section->ports)
-      chart.ports.push_back({sheet.at + turned_square(mark.at, *section, sheet.quarters), mark.name});
+      chart.ports.push_back(
+          {sheet.at + turned_square(mark.at, *section, sheet.quarters), mark.name, {chart.sheets.size(), mark.at}});
     for (const auto& mark : section->islands)
-      chart.islands.push_back({sheet.at + turned_square(mark.at, *section, sheet.quarters), mark.number});
+      chart.islands.push_back(
+          {sheet.at + turned_square(mark.at, *section, sheet.quarters), mark.number, {chart.sheets.size(), mark.at}});
     chart.sheets.push_back(std::move(sheet));
   }
   if (chart.ports.empty()) return Failure{std::string("no port: ships could neither start nor unload")};

@@ -64,18 +64,28 @@ struct Sheet {
 
 // The board of one game: everything in global squares, islands and ports each in reading order.
 struct Chart {
+  // Where a mark comes from: which of the sheets, and its square there before any turning.
+  struct Origin {
+    std::size_t sheet = 0;
+    Square mark{};
+  };
   struct PortSpot {
     Square at;
     std::string name;
+    Origin origin{};
   };
   struct IslandSpot {
     Square at;
     int number;
+    Origin origin{};
   };
   std::vector<Sheet> sheets;
   std::vector<PortSpot> ports;
   std::vector<IslandSpot> islands;
 };
+
+// "f2": the square of a section as board files write it.
+std::string mark_text(Square mark);
 
 // Reads and checks a board file. A layout may place sections of the file itself or, by name, of `standard`.
 Result<BoardFile, JsonFault> read_board(const Json& json, const BoardFile* standard);

@@ -13,6 +13,18 @@ struct Flag {
   std::string_view name;
   bool Options::* field;
 };
+constexpr std::array<std::string_view, 3> kDriftNames{"free", "paid", "off"};
+constexpr std::array<std::string_view, 2> kSqueezeNames{"allowed", "blocked"};
+constexpr std::array<HouseRule, 10> kHouseRules{{{"head_start", "B2.4"},
+                                                 {"secret_ports", "B2.5"},
+                                                 {"extra_command", "B4.2"},
+                                                 {"sleeps", "B4.2"},
+                                                 {"friendly_fire", "B4.5"},
+                                                 {"drift", "B5.3", kDriftNames},
+                                                 {"squeeze", "B6.4", kSqueezeNames},
+                                                 {"beta_gold", "B8.3"},
+                                                 {"auto_roller", "B9.8"},
+                                                 {"finish_round", "B12.2"}}};
 constexpr std::array<Flag, 8> kFlags{{{"head_start", &Options::head_start},
                                       {"secret_ports", &Options::secret_ports},
                                       {"extra_command", &Options::extra_command},
@@ -21,7 +33,6 @@ constexpr std::array<Flag, 8> kFlags{{{"head_start", &Options::head_start},
                                       {"beta_gold", &Options::beta_gold},
                                       {"auto_roller", &Options::auto_roller},
                                       {"finish_round", &Options::finish_round}}};
-constexpr std::array<std::string_view, 3> kDriftNames{"free", "paid", "off"};
 
 // Finds the layout the set-up asks for and lays it out.
 std::optional<Chart> chart_of(JsonCursor cursor, int players) {
@@ -135,6 +146,8 @@ Sea::Sea(const Chart& chart)
     slots_[slot] = static_cast<std::uint8_t>(i);
   }
 }
+
+std::span<const HouseRule> house_rules() { return kHouseRules; }
 
 Options read_options(JsonCursor cursor) {
   Options options;

@@ -8,6 +8,7 @@
 
 #include "boots/board.hpp"
 #include "boots/types.hpp"
+#include "core/house_rule.hpp"
 #include "core/json.hpp"
 
 namespace freebooter::boots {
@@ -168,6 +169,7 @@ int sections_for(int players);
 // Everything but "players" may be left out. The rules keep the set-up, completed.
 Result<Rules, JsonFault> make_rules(const Json& setup);
 
+std::span<const HouseRule> house_rules();
 Options read_options(JsonCursor cursor);
 // Only what differs from the default.
 Json options_json(const Options& options);

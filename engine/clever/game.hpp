@@ -29,6 +29,7 @@ struct Game {
   static FromJson<Rules> make_rules(const Json& setup) { return clever::make_rules(setup); }
   static const Json& setup(const Rules& rules) { return rules.setup; }
   static int players(const Rules& rules) { return rules.players; }
+  static std::span<const HouseRule> house_rules() { return clever::house_rules(); }
 
   static State start(const Rules& rules) { return clever::start(rules); }
   static Turn turn(const Rules& rules, const State& state) { return turn_of(rules, state); }

@@ -14,4 +14,26 @@ LaneSet neutral_moves(const Rules& rules, const Table& table, Neutral boat) {
   return moves;
 }
 
+std::optional<std::vector<Lane>> way_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, Island from,
+                                             Island to) {
+  if (from == to) return std::vector<Lane>{};
+  // There are four boats at most, so every way is looked at, the shortest first.
+  for (std::size_t first = 0; first < boats.size(); ++first) {
+    if (boats[first] == kNoLane || (rules.ends[boats[first].value] & bit_of(from)) == 0) continue;
+    if ((rules.ends[boats[first].value] & bit_of(to)) != 0) return std::vector<Lane>{boats[first]};
+  }
+  std::optional<std::vector<Lane>> best;
+  for (std::size_t first = 0; first < boats.size(); ++first) {
+    if (boats[first] == kNoLane || (rules.ends[boats[first].value] & bit_of(from)) == 0) continue;
+    const IslandSet beyond = rules.ends[boats[first].value] & ~bit_of(from);
+    std::array<Lane, kMaxBoats> others = boats;
+    others[first] = kNoLane;
+    auto rest = way_between(rules, others, {static_cast<std::uint8_t>(std::countr_zero(beyond))}, to);
+    if (!rest || (best && best->size() <= rest->size() + 1)) continue;
+    rest->insert(rest->begin(), boats[first]);
+    best = std::move(rest);
+  }
+  return best;
+}
+
 }  // namespace freebooter::clever

@@ -1,6 +1,9 @@
 // Where captains can go (C5) and where boats can lie (C2.5, C4.1).
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "clever/rules.hpp"
 #include "clever/state.hpp"
 
@@ -18,6 +21,10 @@ inline IslandSet connected(const Rules& rules, const std::array<Lane, kMaxBoats>
   }
   return reached;
 }
+
+// The lanes of a shortest way between two islands over those boats, in order; nothing if they do not connect them.
+std::optional<std::vector<Lane>> way_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, Island from,
+                                             Island to);
 
 // C2.4: the islands where a captain stands.
 inline IslandSet occupied(const Rules& rules, const Table& table) {

@@ -17,6 +17,11 @@ constexpr std::array<Flag, 5> kFlags{{{"easy", &Options::easy},
                                       {"first_card_elsewhere", &Options::first_card_elsewhere},
                                       {"open_piles", &Options::open_piles},
                                       {"no_camping", &Options::no_camping}}};
+constexpr std::array<HouseRule, 5> kHouseRules{{{"easy", "C8.1"},
+                                                {"neutral_boats", "C2.1", {}, 2},
+                                                {"first_card_elsewhere", "C2.6"},
+                                                {"open_piles", "C6.4"},
+                                                {"no_camping", "C6.5"}}};
 
 Options read_options(JsonCursor cursor, int players) {
   Options options;
@@ -63,6 +68,8 @@ void fill_tables(Rules& rules) {
 }
 
 }  // namespace
+
+std::span<const HouseRule> house_rules() { return kHouseRules; }
 
 Json options_json(const Options& options) {
   Json json = Json::object();

@@ -7,6 +7,7 @@
 
 #include "clever/board.hpp"
 #include "clever/types.hpp"
+#include "core/house_rule.hpp"
 #include "core/json.hpp"
 
 namespace freebooter::clever {
@@ -48,6 +49,7 @@ inline std::size_t slot_of(const Rules& rules, Neutral boat) {
 // Everything but "players" may be left out. The rules keep the set-up, completed.
 Result<Rules, JsonFault> make_rules(const Json& setup);
 
+std::span<const HouseRule> house_rules();
 // Only what differs from the default.
 Json options_json(const Options& options);
 

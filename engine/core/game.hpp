@@ -18,6 +18,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/house_rule.hpp"
 #include "core/ids.hpp"
 #include "core/json.hpp"
 #include "core/list.hpp"
@@ -83,6 +84,8 @@ concept Game = requires(const typename G::Rules& rules, const typename G::State&
   { G::make_rules(json) } -> std::same_as<FromJson<typename G::Rules>>;
   { G::setup(rules) } -> std::same_as<const Json&>;
   { G::players(rules) } -> std::same_as<int>;
+  // What the set-up's "options" may change.
+  { G::house_rules() } -> std::same_as<std::span<const HouseRule>>;
 
   { G::start(rules) } -> std::same_as<typename G::State>;
   { G::turn(rules, state) } -> std::same_as<Turn>;

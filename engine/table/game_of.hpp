@@ -26,6 +26,17 @@ class KeptBotOf final : public KeptBot {
   std::string seat;  // whose decisions it thought about last
 };
 
+// The thinker's bot of that level, which forgets what it thought about when it was somebody else.
+template <Game G>
+Bot<G>& kept_bot(Thinker& thinker, const std::string& level, const std::string& whose) {
+  auto& kept = thinker.shelf()[std::string(G::kName) + "/" + level];
+  if (kept == nullptr) kept = std::make_unique<KeptBotOf<G>>(make_bot<G>(level));
+  auto& mine = static_cast<KeptBotOf<G>&>(*kept);
+  if (mine.seat != whose) mine.bot->forget();
+  mine.seat = whose;
+  return *mine.bot;
+}
+
 template <Game G>
 class BotJobOf final : public BotJob {
  public:
@@ -33,13 +44,8 @@ class BotJobOf final : public BotJob {
       : rules_(std::move(rules)), view_(view) {}
 
   [[nodiscard]] Json think(Thinker& thinker, const Budget& budget, Rng& rng) const override {
-    auto& kept = thinker.shelf()[std::string(G::kName) + "/" + level];
-    if (kept == nullptr) kept = std::make_unique<KeptBotOf<G>>(make_bot<G>(level));
-    auto& mine = static_cast<KeptBotOf<G>&>(*kept);
-    const std::string whose = table + "/" + std::to_string(seat.value);
-    if (mine.seat != whose) mine.bot->forget();
-    mine.seat = whose;
-    return G::action_json(*rules_, mine.bot->choose(*rules_, view_, budget, rng));
+    auto& bot = kept_bot<G>(thinker, level, table + "/" + std::to_string(seat.value));
+    return G::action_json(*rules_, bot.choose(*rules_, view_, budget, rng));
   }
 
  private:

@@ -10,7 +10,7 @@
 #include "clever/game.hpp"
 #include "cli/bot_protocol.hpp"
 #include "cli/bot_session.hpp"
-#include "cli/engine_session.hpp"
+#include "cli/engine_words.hpp"
 #include "cli/journals.hpp"
 #include "core/text.hpp"
 
@@ -143,7 +143,7 @@ class Protocol : public ::testing::Test {
     EXPECT_NE(reply.find("\"ok\":true"), std::string::npos) << request << "\n" << reply;
   }
 
-  cli::EngineSession session;
+  session::EngineSession session(cli::english_refusal);
   std::map<std::string, std::string> replies;
 };
 

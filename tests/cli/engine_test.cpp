@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "boots/odds.hpp"
-#include "cli/engine_session.hpp"
+#include "cli/engine_words.hpp"
 #include "cli/journals.hpp"
 
 namespace freebooter::test {
@@ -48,7 +48,7 @@ class Engine {
   }
 
  private:
-  cli::EngineSession session_;
+  session::EngineSession session_{cli::english_refusal};
 };
 
 constexpr const char* kNew = R"({"cmd":"new","game":"boots","players":2,"first":1,"seed":5})";
@@ -83,7 +83,7 @@ TEST(Engine, EveryReplyCarriesTheIdOfItsRequest) {
 }
 
 TEST(Engine, ABlankLineAsksNothing) {
-  cli::EngineSession session;
+  session::EngineSession session(cli::english_refusal);
   EXPECT_FALSE(session.answer("").has_value());
   EXPECT_FALSE(session.answer(" \t\r").has_value());
 }
@@ -101,7 +101,7 @@ TEST(Engine, WhateverComesInIsAnsweredWithAValue) {
   for (const char* line : {"1", "[]", "null", "\"new\"", "true", "{}", R"({"cmd":5})", R"({"cmd":["new"]})"}) {
     EXPECT_EQ(engine.reason(line), "bad_request") << line;
   }
-  EXPECT_EQ(engine.reason(std::string(cli::kLongestLine + 1, ' ') + "x"), "too_long");
+  EXPECT_EQ(engine.reason(std::string(session::kLongestLine + 1, ' ') + "x"), "too_long");
   EXPECT_EQ(engine.reason(R"({"cmd":"dance"})"), "unknown_command");
   engine.good(kNew);
   EXPECT_EQ(engine.reason(R"({"cmd":"dance"})"), "unknown_command");
@@ -109,7 +109,7 @@ TEST(Engine, WhateverComesInIsAnsweredWithAValue) {
 
 TEST(Engine, AHugeObjectIsReadInNoTimeAndItsNamesAreStillTold) {
   std::string members;
-  for (int member = 0; members.size() < cli::kLongestLine - 100; ++member) {
+  for (int member = 0; members.size() < session::kLongestLine - 100; ++member) {
     members += (members.empty() ? "\"" : ",\"") + std::to_string(member) + "\":0";
   }
   Engine engine;
@@ -139,7 +139,7 @@ TEST(Engine, TableCommandsNeedAGame) {
 }
 
 TEST(Engine, QuitEndsTheSession) {
-  cli::EngineSession session;
+  session::EngineSession session(cli::english_refusal);
   EXPECT_FALSE(session.over());
   EXPECT_EQ(session.answer(R"({"cmd":"quit"})"), R"({"ok":true})");
   EXPECT_TRUE(session.over());
@@ -150,7 +150,7 @@ TEST(Engine, QuitEndsTheSession) {
 TEST(Engine, GamesListsTheCatalogue) {
   Engine engine;
   const Json reply = engine.good(R"({"cmd":"games"})");
-  EXPECT_EQ(*reply.find("protocol"), Json(cli::kProtocolVersion));
+  EXPECT_EQ(*reply.find("protocol"), Json(session::kProtocolVersion));
   const Json::Array& games = *reply.find("games")->as_array();
   std::size_t at = 0;
   for_each_game([&]<class G>(GameTag<G>) {

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/engine_session.hpp"
+#include "cli/engine_words.hpp"
 #include "cli/journals.hpp"
 #include "core/text.hpp"
 
@@ -384,7 +384,7 @@ TEST(EngineProgram, AnswersEachLineBeforeTheNextIsSaid) {
   EXPECT_TRUE(contains(legal, R"({"text":"port 4,3","action":{"type":"port","at":[4,3]}})")) << legal;
   EXPECT_TRUE(contains(engine.say(R"({"cmd":"apply","move":"port 4,3"})"), R"("seat":2)"));
   EXPECT_TRUE(contains(engine.say("{nonsense"), R"("ok":false)"));
-  EXPECT_TRUE(contains(engine.say(std::string(cli::kLongestLine + 5000, 'x')), R"("reason":"too_long")"));
+  EXPECT_TRUE(contains(engine.say(std::string(session::kLongestLine + 5000, 'x')), R"("reason":"too_long")"));
   EXPECT_TRUE(contains(engine.say(std::string("{\"cmd\":\"\0\xff\"}", 12)), R"("reason":"bad_json")"));
   EXPECT_TRUE(contains(engine.say(R"({"cmd":"turn"})"), R"("seat":2)")) << "nothing of that did any harm";
   EXPECT_EQ(engine.say(R"({"cmd":"quit"})"), R"({"ok":true})");
@@ -402,8 +402,8 @@ TEST(EngineProgram, EndsWithItsInput) {
 
 TEST(EngineProgram, AMebibyteIsALineAndNotMore) {
   const std::string request = R"({"cmd":"games","id":")";
-  const std::string whole = request + std::string(cli::kLongestLine - request.size() - 2, 'x') + "\"}";
-  ASSERT_EQ(whole.size(), cli::kLongestLine);
+  const std::string whole = request + std::string(session::kLongestLine - request.size() - 2, 'x') + "\"}";
+  ASSERT_EQ(whole.size(), session::kLongestLine);
   const Ran ran = run_program({"engine"}, whole + "\n" + whole + " \n" + R"({"cmd":"games"})");
   const auto lines = split(ran.out, '\n');
   ASSERT_EQ(lines.size(), 4U);

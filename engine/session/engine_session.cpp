@@ -1,26 +1,18 @@
-#include "cli/engine_session.hpp"
+#include "session/engine_session.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 #include "catalog/catalog.hpp"
-#include "cli/engine_boots.hpp"
-#include "cli/engine_game.hpp"
-#include "cli/words.hpp"
 #include "core/text.hpp"
+#include "session/engine_boots.hpp"
+#include "session/engine_clever.hpp"
+#include "session/engine_game.hpp"
 
-namespace freebooter::cli {
+namespace freebooter::session {
 
 namespace {
-
-Json error_json(const EngineFault& fault) {
-  Json error = Json::object({{"reason", fault.reason}});
-  if (!fault.clause.empty()) error.set("clause", fault.clause);
-  error.set("text", fault.text);
-  if (!fault.place.empty()) error.set("place", fault.place);
-  return error;
-}
 
 // The id comes first and only if there was one, so that a reply can be told by its beginning.
 std::string reply_text(const Json* id, const Answer& answer) {
@@ -28,7 +20,7 @@ std::string reply_text(const Json* id, const Answer& answer) {
   if (id != nullptr) reply.set("id", *id);
   reply.set("ok", answer.ok());
   if (!answer) {
-    reply.set("error", error_json(answer.error()));
+    reply.set("error", fault_json(answer.error()));
   } else {
     for (const auto& [name, value] : *answer->as_object()) reply.set(name, value);
   }
@@ -51,27 +43,29 @@ EngineFault unknown_game(const std::string& name) {
   return {"unknown_game", "", "there is no game \"" + name + "\"", "game"};
 }
 
-// The refusal in words, a game's own before those that every game shares; a reason without any still says something.
-std::string refusal_words(std::string_view game, const Refusal& refusal) {
-  static const Words kWords(Language::kEnglish);
-  const std::string shared = "refusal." + std::string(refusal.reason);
-  for (const std::string& key : {std::string(game) + "." + shared, shared}) {
-    if (kWords.has(key)) return kWords(key);
-  }
+}  // namespace
+
+std::string plain_voice(std::string_view /*game*/, const Refusal& refusal) {
   std::string text(refusal.reason);
   std::ranges::replace(text, '_', ' ');
   return text;
 }
 
-}  // namespace
-
-EngineFault refused(std::string_view game, const Refusal& refusal) {
-  return {std::string(refusal.reason), std::string(refusal.clause), refusal_words(game, refusal), ""};
+EngineFault refused(Voice voice, std::string_view game, const Refusal& refusal) {
+  return {std::string(refusal.reason), std::string(refusal.clause), voice(game, refusal), ""};
 }
 
 EngineFault faulty(std::string_view reason, const JsonFault& fault) {
   // A request is one line, so its line number says nothing.
   return {std::string(reason), "", (fault.place.empty() ? "" : fault.place + ": ") + fault.what, fault.place};
+}
+
+Json fault_json(const EngineFault& fault) {
+  Json error = Json::object({{"reason", fault.reason}});
+  if (!fault.clause.empty()) error.set("clause", fault.clause);
+  error.set("text", fault.text);
+  if (!fault.place.empty()) error.set("place", fault.place);
+  return error;
 }
 
 void Request::only(std::initializer_list<std::string_view> members) {
@@ -93,7 +87,7 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
   const auto json = parse_json(line);
   if (!json) return reply_text(nullptr, Failure{faulty("bad_json", json.error())});
   const Json* id = json->find("id");
-  Request request(*json);
+  Request request(*json, voice_);
   const std::string command = request.cursor().need("cmd").string();
   if (auto fault = request.fault()) return reply_text(id, Failure{*fault});
   return reply_text(id, dispatch(command, request, *json));
@@ -122,14 +116,13 @@ Answer EngineSession::dispatch(std::string_view command, Request& request, const
     over_ = true;
     return Json::object();
   }
-  const auto* known = std::ranges::find(kTableCommands, command);
-  if (known == kTableCommands.end()) {
+  if (std::ranges::count(kTableCommands, command) == 0 && std::ranges::count(kExtraCommands, command) == 0) {
     return Failure{EngineFault{"unknown_command", "", "there is no command \"" + std::string(command) + "\"", "cmd"}};
   }
   if (table_ == nullptr) {
     return Failure{EngineFault{"no_game", "", "there is no game yet: begin with \"new\" or \"load\"", ""}};
   }
-  return table_->answer(static_cast<std::size_t>(known - kTableCommands.begin()), request, rng_);
+  return table_->answer(command, request, rng_);
 }
 
 Answer EngineSession::start_game(Request& request, const Json& json) {
@@ -178,4 +171,4 @@ Answer EngineSession::load_game(Request& request) {
   return answer;
 }
 
-}  // namespace freebooter::cli
+}  // namespace freebooter::session

@@ -11,22 +11,44 @@
 #include <utility>
 #include <vector>
 
-#include "cli/engine_session.hpp"
 #include "core/game.hpp"
 #include "core/hash.hpp"
 #include "core/log.hpp"
 #include "core/record.hpp"
+#include "session/engine_session.hpp"
 
-namespace freebooter::cli {
+namespace freebooter::session {
 
 // What one game offers beyond the contract; a game without extras refuses those commands.
 template <Game G>
 struct EngineExtras {
-  static constexpr bool kHasOdds = false;
-  static constexpr bool kHasPath = false;
   // Does this entry of the legal list stand for a family of actions?
   static bool is_family(const typename G::Action&) { return false; }
+  // The answer to one of kExtraCommands; nothing if the game does not know the question.
+  static std::optional<Answer> answer(std::string_view /*command*/, const typename G::Rules&, const typename G::State&,
+                                      Request&) {
+    return std::nullopt;
+  }
 };
+
+// {"kind":"seat","seat":1,"number":12,"phase":"move"}: who decides, and after the end who has won.
+template <Game G>
+Json turn_json(const typename G::Rules& rules, const typename G::State& state) {
+  const Turn turn = G::turn(rules, state);
+  constexpr std::array<std::string_view, 3> kKinds{"seat", "chance", "over"};
+  Json json = Json::object({{"kind", kKinds[static_cast<std::size_t>(turn.kind)]}});
+  if (turn.kind == Turn::Kind::kSeat) json.set("seat", turn.seat.value + 1);
+  json.set("number", G::turn_number(rules, state));
+  const Json whole = G::state_json(rules, state);
+  if (const Json* phase = whole.find("phase")) json.set("phase", *phase);
+  if (turn.kind != Turn::Kind::kOver) return json;
+  Json winners = Json::array();
+  const std::uint32_t bits = G::winners(rules, state);
+  for (int seat = 0; seat < G::players(rules); ++seat) {
+    if (((bits >> static_cast<unsigned>(seat)) & 1U) != 0) winners.push(seat + 1);
+  }
+  return std::move(json).set("winners", std::move(winners));
+}
 
 template <Game G>
 class GameTable final : public EngineTable {
@@ -39,13 +61,17 @@ class GameTable final : public EngineTable {
     return with_turn(std::move(reply));
   }
 
-  Answer answer(std::size_t command, Request& request, Rng& rng) override {
+  Answer answer(std::string_view command, Request& request, Rng& rng) override {
     // In the order of kTableCommands.
     static constexpr std::array<Handler, kTableCommands.size()> kHandlers{
-        &GameTable::setup, &GameTable::set,    &GameTable::state,  &GameTable::view,    &GameTable::turn,
-        &GameTable::legal, &GameTable::chance, &GameTable::apply,  &GameTable::explain, &GameTable::roll,
-        &GameTable::undo,  &GameTable::log,    &GameTable::record, &GameTable::odds,    &GameTable::path};
-    return (this->*kHandlers[command])(request, rng);
+        &GameTable::setup, &GameTable::set,    &GameTable::state, &GameTable::view,    &GameTable::turn,
+        &GameTable::legal, &GameTable::chance, &GameTable::apply, &GameTable::explain, &GameTable::roll,
+        &GameTable::undo,  &GameTable::log,    &GameTable::record};
+    for (std::size_t at = 0; at < kHandlers.size(); ++at) {
+      if (kTableCommands[at] == command) return (this->*kHandlers[at])(request, rng);
+    }
+    if (auto answer = EngineExtras<G>::answer(command, rules(), now(), request)) return *std::move(answer);
+    return Failure{EngineFault{"not_in_this_game", "", "this game does not know that question", "cmd"}};
   }
 
  private:
@@ -66,27 +92,7 @@ class GameTable final : public EngineTable {
   [[nodiscard]] const Rules& rules() const { return journal_.rules(); }
   [[nodiscard]] const State& now() const { return journal_.state(); }
 
-  [[nodiscard]] Json turn_json() const {
-    const Turn turn = journal_.turn();
-    Json json = Json::object();
-    constexpr std::array<std::string_view, 3> kKinds{"seat", "chance", "over"};
-    json.set("kind", kKinds[static_cast<std::size_t>(turn.kind)]);
-    if (turn.kind == Turn::Kind::kSeat) json.set("seat", turn.seat.value + 1);
-    json.set("number", G::turn_number(rules(), now()));
-    const Json state = G::state_json(rules(), now());
-    if (const Json* phase = state.find("phase")) json.set("phase", *phase);
-    if (turn.kind == Turn::Kind::kOver) json.set("winners", winners_json());
-    return json;
-  }
-
-  [[nodiscard]] Json winners_json() const {
-    Json winners = Json::array();
-    const std::uint32_t bits = G::winners(rules(), now());
-    for (int seat = 0; seat < G::players(rules()); ++seat) {
-      if (((bits >> static_cast<unsigned>(seat)) & 1U) != 0) winners.push(seat + 1);
-    }
-    return winners;
-  }
+  [[nodiscard]] Json turn_json() const { return session::turn_json<G>(rules(), now()); }
 
   // Where the game stands, as every command that changes it replies.
   [[nodiscard]] Json with_turn(Json reply) const {
@@ -253,7 +259,7 @@ class GameTable final : public EngineTable {
     Events events;
     const auto refusal =
         wish->action ? journal_.play(wisher(*wish), *wish->action, &events) : journal_.resolve(*wish->outcome, &events);
-    if (refusal) return Failure{refused(G::kName, *refusal)};
+    if (refusal) return Failure{request.refused(G::kName, *refusal)};
     return happened(events);
   }
 
@@ -278,7 +284,7 @@ class GameTable final : public EngineTable {
     const auto refusal = wish->action ? freebooter::play<G>(rules(), copy, wisher(*wish), *wish->action)
                                       : freebooter::resolve<G>(rules(), copy, *wish->outcome);
     if (!refusal) return Json::object({{"legal", true}});
-    const EngineFault why = refused(G::kName, *refusal);
+    const EngineFault why = request.refused(G::kName, *refusal);
     return Json::object({{"legal", false}, {"reason", why.reason}, {"clause", why.clause}, {"text", why.text}});
   }
 
@@ -287,12 +293,12 @@ class GameTable final : public EngineTable {
     if (auto fault = request.fault()) return Failure{*fault};
     if (journal_.turn().kind != Turn::Kind::kChance) {
       const bool over = journal_.turn().kind == Turn::Kind::kOver;
-      return Failure{refused(
+      return Failure{request.refused(
           G::kName, over ? Refusal{"game_over", G::kTurnClauses.over} : Refusal{"not_chance", G::kTurnClauses.order})};
     }
     const Outcome outcome = G::roll(rules(), now(), rng);
     Events events;
-    if (const auto refusal = journal_.resolve(outcome, &events)) return Failure{refused(G::kName, *refusal)};
+    if (const auto refusal = journal_.resolve(outcome, &events)) return Failure{request.refused(G::kName, *refusal)};
     Json reply = happened(events);
     reply.set("outcome", G::outcome_json(rules(), outcome));
     return reply;
@@ -343,23 +349,7 @@ class GameTable final : public EngineTable {
         {{"record", write_record(journal_, tags, for_somebody ? Reader::of(viewer) : Reader::table())}});
   }
 
-  Answer odds(Request& request, Rng&) {
-    if constexpr (EngineExtras<G>::kHasOdds) {
-      return EngineExtras<G>::odds(rules(), now(), request);
-    } else {
-      return Failure{EngineFault{"not_in_this_game", "", "this game has no odds to ask for", ""}};
-    }
-  }
-
-  Answer path(Request& request, Rng&) {
-    if constexpr (EngineExtras<G>::kHasPath) {
-      return EngineExtras<G>::path(rules(), now(), request);
-    } else {
-      return Failure{EngineFault{"not_in_this_game", "", "this game has no paths to ask for", ""}};
-    }
-  }
-
   Journal<G> journal_;
 };
 
-}  // namespace freebooter::cli
+}  // namespace freebooter::session

@@ -14,15 +14,16 @@
 #include "core/result.hpp"
 #include "core/rng.hpp"
 
-namespace freebooter::cli {
+namespace freebooter::session {
 
 inline constexpr int kProtocolVersion = 1;
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20U;  // bytes of one request
 
 // The commands that need a game under way; `games`, `new`, `load`, `seed` and `quit` do not.
-inline constexpr std::array<std::string_view, 15> kTableCommands{"setup", "set",    "state",  "view",    "turn",
-                                                                 "legal", "chance", "apply",  "explain", "roll",
-                                                                 "undo",  "log",    "record", "odds",    "path"};
+inline constexpr std::array<std::string_view, 13> kTableCommands{
+    "setup", "set", "state", "view", "turn", "legal", "chance", "apply", "explain", "roll", "undo", "log", "record"};
+// And those that only some games answer (EngineExtras).
+inline constexpr std::array<std::string_view, 5> kExtraCommands{"odds", "path", "worth", "way", "distances"};
 
 // Why a request was not met. `reason` is for programs, `text` for people; `clause` and `place` only where there is one.
 struct EngineFault {
@@ -33,13 +34,20 @@ struct EngineFault {
 };
 using Answer = Result<Json, EngineFault>;  // the members of the reply, or the error
 
-EngineFault refused(std::string_view game, const Refusal& refusal);
+// Puts a refusal into words. The engine has none: whoever has a catalogue brings it along.
+using Voice = std::string (*)(std::string_view game, const Refusal& refusal);
+// The bare reason, "out of reach".
+std::string plain_voice(std::string_view game, const Refusal& refusal);
+
+EngineFault refused(Voice voice, std::string_view game, const Refusal& refusal);
 EngineFault faulty(std::string_view reason, const JsonFault& fault);
+// {"reason":..., "clause":..., "text":..., "place":...}
+Json fault_json(const EngineFault& fault);
 
 // A request while it is read. Reading goes on after a fault; fault() is asked once at the end.
 class Request {
  public:
-  explicit Request(const Json& json) : cursor_(json, "", fault_) {}
+  explicit Request(const Json& json, Voice voice = plain_voice) : cursor_(json, "", fault_), voice_(voice) {}
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
   Request(Request&&) = delete;
@@ -50,10 +58,15 @@ class Request {
   // Refuses members that the command does not know; "id" and "cmd" it always may have.
   void only(std::initializer_list<std::string_view> members);
   [[nodiscard]] std::optional<EngineFault> fault() const;
+  // The rules said no.
+  [[nodiscard]] EngineFault refused(std::string_view game, const Refusal& refusal) const {
+    return session::refused(voice_, game, refusal);
+  }
 
  private:
   std::optional<JsonFault> fault_;
   JsonCursor cursor_;
+  Voice voice_;
 };
 
 // A game under way, whichever it is.
@@ -62,8 +75,8 @@ class EngineTable {
   virtual ~EngineTable() = default;
   // What `new` and `load` reply.
   [[nodiscard]] virtual Json greeting() const = 0;
-  // `command` is an index into kTableCommands.
-  virtual Answer answer(std::size_t command, Request& request, Rng& rng) = 0;
+  // The command is one of kTableCommands or kExtraCommands.
+  virtual Answer answer(std::string_view command, Request& request, Rng& rng) = 0;
 
  protected:
   EngineTable() = default;
@@ -75,6 +88,8 @@ class EngineTable {
 
 class EngineSession {
  public:
+  explicit EngineSession(Voice voice = plain_voice) : voice_(voice) {}
+
   // The reply to one line, itself one line without its end; nothing for a blank line, which asks nothing.
   std::optional<std::string> answer(std::string_view line);
   // The reply to a line that was longer than kLongestLine.
@@ -87,9 +102,10 @@ class EngineSession {
   Answer start_game(Request& request, const Json& json);
   Answer load_game(Request& request);
 
+  Voice voice_;
   std::unique_ptr<EngineTable> table_;
   Rng rng_{0};
   bool over_ = false;
 };
 
-}  // namespace freebooter::cli
+}  // namespace freebooter::session

@@ -1,0 +1,27 @@
+// freebooter.wasm as a program: one request a line on standard input, one reply a line on standard output.
+// node wasm/talk.mjs MODULE.wasm < requests
+import { readFileSync, writeSync } from "node:fs";
+
+const module = await WebAssembly.compile(readFileSync(process.argv[2]));
+const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() }, wasi_snapshot_preview1: { fd_close: () => 8, fd_seek: () => 8, fd_write: () => 8 } });
+exports._initialize();
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+function call(request) {
+  const bytes = encoder.encode(request);
+  const at = exports.fb_alloc(bytes.length);
+  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+  const reply = exports.fb_call(at, bytes.length);
+  const length = new DataView(exports.memory.buffer).getUint32(reply, true);
+  return decoder.decode(new Uint8Array(exports.memory.buffer, reply + 4, length));
+}
+
+function write(text) {
+  const bytes = encoder.encode(text);
+  for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
+}
+
+const lines = readFileSync(0, "utf8").split("\n");
+if (lines.at(-1) === "") lines.pop();
+for (const line of lines) write(`${call(line)}\n`);
