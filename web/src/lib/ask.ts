@@ -11,6 +11,12 @@ export async function boardOf(facts: { game: string; setup: Json }): Promise<Boa
   return isFault(reply) ? reply : (reply.board as unknown as Board);
 }
 
+// Where nothing is hidden a view does not say whose eyes it is for; whoever asks has eyes all the same.
+export function seenBy(view: Json, seat: number | null): Json {
+  if (seat === null || typeof view !== "object" || view === null || Array.isArray(view)) return view;
+  return { ...view, viewer: seat };
+}
+
 const hintTime = 1_500;
 
 interface Hint {
@@ -20,8 +26,8 @@ interface Hint {
   reasons: Phrase[];
 }
 
-export function askOf(game: Pick<Game, "facts" | "view" | "board" | "seats">): Ask {
-  const seen = (facts: TableFacts) => ({ game: facts.game, setup: facts.setup, view: game.view });
+export function askOf(game: Pick<Game, "facts" | "view" | "you" | "board" | "seats">): Ask {
+  const seen = ({ game: name, setup }: TableFacts) => ({ game: name, setup, view: seenBy(game.view, game.you) });
   const ask = async <T>(what: string, members: Record<string, Json | undefined>): Promise<T | Fault> => {
     const request: Request = { do: "ask", what, ...seen(game.facts), ...members };
     const reply = await tableDesk().call(request);
@@ -29,7 +35,7 @@ export function askOf(game: Pick<Game, "facts" | "view" | "board" | "seats">): A
   };
   return {
     async explain(action) {
-      const answer = await ask<Awaited<ReturnType<Ask["explain"]>>>("explain", { move: action });
+      const answer = await ask<Awaited<ReturnType<Ask["explain"]>>>("explain", { action });
       return isFault(answer) ? { legal: false, reason: answer.reason, text: answer.text } : answer;
     },
     async path(to, ship) {

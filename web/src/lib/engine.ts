@@ -21,7 +21,11 @@ export class Engine {
   }
 
   static async load(source: BufferSource | Promise<Response>): Promise<Engine> {
-    const imports = { env: { now: () => performance.now() } };
+    const none = () => 8; // no such file
+    const imports = {
+      env: { now: () => performance.now() },
+      wasi_snapshot_preview1: { fd_close: none, fd_seek: none, fd_write: none },
+    };
     const { instance } =
       source instanceof Promise
         ? await WebAssembly.instantiateStreaming(source, imports)

@@ -1,6 +1,6 @@
 // Tables beside the page: the engine's own Table in a worker, behind the same messages as a server's. Alone against bots, or
 // several around one screen. What happens is kept in the browser before anybody sees it.
-import { askOf, boardOf } from "./ask";
+import { askOf, boardOf, seenBy } from "./ask";
 import { type Desk, tableDesk, thinkingDesk } from "./desk";
 import type { Reply } from "./engine";
 import { type Fault, isFault } from "./fault";
@@ -334,7 +334,8 @@ export class LocalTable implements Transport {
       this.#thinking = false;
       return;
     }
-    const { game, setup, view, level, whose } = job;
+    const { game, setup, level, whose } = job;
+    const view = seenBy(job.view ?? null, job.seat as number);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const began = performance.now();
     const thought = { do: "choose", game, setup, view, level, whose, seed };
