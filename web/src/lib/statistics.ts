@@ -6,7 +6,8 @@ import type { Film, Frame } from "./film";
 import { type BootsView, type CleverView, type Fraction, type Hold, type Square, type Token, tokens } from "./game";
 import type { Json } from "./protocol.generated";
 
-export type Source = Token | "bonus";
+// Tokens that were unloaded, the colour bonus (B8.2), and what Privateers in command gained (B4.4).
+export type Source = Token | "bonus" | "privateers";
 
 export interface SeatStatistics {
   seat: number;
@@ -93,6 +94,7 @@ class Counting {
       if (event.type === "collected" && seat) seat.collected += 1;
       if (event.type === "looted" && seat) seat.looted += 1;
       if (event.type === "unloaded" && seat) await this.#unloaded(before, event.tokens as Hold, seat);
+      if (event.type === "scored" && event.clause === "B4.4" && seat) add(seat, "privateers", Number(event.points));
       if (event.type === "dice_rolled") await this.#rolled(before);
       if (event.type === "treasure_placed" || event.type === "privateer_appeared") {
         this.#washedUp(view, event.at as unknown as Square);
@@ -112,11 +114,8 @@ class Counting {
     const worth = await this.#ask<{ bonus: number; parts: { token: Token; points: number }[] }>("worth", before.view, {
       tokens: hold,
     });
-    const add = (source: Source, points: number) => {
-      if (points > 0) seat.sources[source] = (seat.sources[source] ?? 0) + points;
-    };
-    for (const { token, points } of worth?.parts ?? []) add(token, points);
-    add("bonus", worth?.bonus ?? 0);
+    for (const { token, points } of worth?.parts ?? []) add(seat, token, points);
+    add(seat, "bonus", worth?.bonus ?? 0);
   }
 
   async #rolled(before: Frame): Promise<void> {
@@ -138,6 +137,10 @@ class Counting {
       if (event.type === "treasure_found") this.of(Number(event.seat))?.finds.push(frame.turn ?? 0);
     }
   }
+}
+
+function add(seat: SeatStatistics, source: Source, points: number): void {
+  if (points > 0) seat.sources[source] = (seat.sources[source] ?? 0) + points;
 }
 
 function isNear(view: BootsView, [x, y]: Square): boolean {
@@ -189,4 +192,4 @@ export async function statisticsOf(film: Film): Promise<Statistics | Fault> {
   return { turns: series.at(-1)?.turn ?? 0, series, dice: diceOf(film), seats: counting.seats };
 }
 
-export const sources: Source[] = [...tokens, "bonus"];
+export const sources: Source[] = [...tokens, "bonus", "privateers"];

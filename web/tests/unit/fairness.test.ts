@@ -25,6 +25,8 @@ describe.skipIf(!program || !built)("records of a real server", () => {
     server = await Server.start();
     records.boots = await finishedRecord(server, "boots");
     records.clever = await finishedRecord(server, "clever");
+    expect(records.boots).toContain("[SkippedDraws ");
+    expect(records.clever).toContain("[Seals ");
   }, 120_000);
   afterAll(() => server?.stop());
 

@@ -1,6 +1,6 @@
 // A real server for tests: `freebooter serve` on a free port, with a database of its own.
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,9 @@ export class Server {
 
   async run(): Promise<void> {
     const db = join(this.#folder, "test.db");
-    const args = ["serve", "--port", String(this.port), "--address", "127.0.0.1", "--db", db];
+    const config = join(this.#folder, "config.json");
+    writeFileSync(config, JSON.stringify({ limits: { messages_per_second: 2000, guests_per_minute: 1000 } }));
+    const args = ["serve", "--port", String(this.port), "--address", "127.0.0.1", "--db", db, "--config", config];
     this.#child = spawn(program ?? "", args, { stdio: "ignore" });
     for (let tries = 0; tries < 100; tries += 1) {
       const ready = await fetch(new URL("readyz", this.folder)).catch(() => undefined);

@@ -1,0 +1,168 @@
+// A finished game looked at again, with the real engine: a whole game is played beside the page, then stepped through.
+import { beforeAll, describe, expect, test } from "vitest";
+import { isFault } from "../../src/lib/fault";
+import type { BootsView, GameEvent } from "../../src/lib/game";
+import { MemoryGames } from "../../src/lib/games";
+import { type LocalParts, localRecord, openLocalTable } from "../../src/lib/local";
+import { before } from "../../src/lib/older";
+import type { Happening } from "../../src/lib/protocol.generated";
+import { openRecord, type Replay } from "../../src/lib/replay.svelte";
+import { built, setDesks, whySkipped } from "./engine";
+
+async function until(what: () => boolean, milliseconds = 20_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`waited too long for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+if (!built) console.warn(`replay.test.ts is skipped: ${whySkipped}`);
+
+describe.skipIf(!built)("a replay", () => {
+  let parts: LocalParts;
+  let log: Happening[];
+  let replay: Replay;
+  let record: string;
+
+  // Bots against each other, and one person who follows the hints of a weak one: to the end.
+  async function played(name: "boots" | "clever"): Promise<{ record: string; log: Happening[] }> {
+    const seats = [
+      { kind: "person" as const, name: "Anne" },
+      { kind: "bot" as const, level: "bosun" },
+    ];
+    const game = await openLocalTable({ game: name, seats }, parts);
+    if (isFault(game)) throw new Error(game.reason);
+    while (game.stage !== "over") {
+      await until(() => game.stage === "over" || (game.legal.length > 0 && !game.busy));
+      if (game.legal.length === 0) break;
+      const { seq } = game;
+      const { action } = await game.ask.hint(20);
+      game.submit(action);
+      await until(() => game.seq > seq && !game.busy);
+    }
+    const text = await localRecord(game.table, parts);
+    if (isFault(text)) throw new Error(text.reason);
+    game.close();
+    return { record: text, log: game.log };
+  }
+
+  beforeAll(async () => {
+    Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+    parts = { ...(await setDesks()), store: new MemoryGames(), pause: () => 0 };
+    ({ record, log } = await played("boots"));
+    const opened = await openRecord(record);
+    if (isFault(opened)) throw new Error(opened.reason);
+    replay = opened;
+  }, 120_000);
+
+  test("shows every decision, in the words of the table", () => {
+    expect(replay.kind).toBe("replay");
+    expect(replay.seats.map(({ name, level }) => name ?? level)).toEqual(["Anne", "bosun"]);
+    replay.seek(replay.length - 1);
+    expect(replay.over?.winners).toHaveLength(1);
+    const told = (entries: Happening[]) =>
+      entries
+        .filter(({ type, steps }) => (type === "move" || type === "start") && (steps?.length ?? 0) > 0)
+        .map(({ steps = [] }) => steps.map(({ text }) => text));
+    expect(told(replay.log)).toEqual(told(log));
+    replay.seek(0);
+    expect(replay.log.length).toBeLessThan(2);
+    expect(replay.stage).toBe("playing");
+    replay.seek(-5);
+    expect(replay.at).toBe(0);
+    replay.seek(1e9);
+    expect(replay.at).toBe(replay.length - 1);
+  });
+
+  test("jumps to what counts", () => {
+    replay.seek(0);
+    const unloads = replay.marks.filter(({ kind }) => kind === "unload");
+    expect(unloads.length).toBeGreaterThan(0);
+    replay.jump(["unload"], 1);
+    expect(replay.at).toBe(unloads[0]?.at);
+    const events = (replay.log.at(-1)?.events ?? []) as GameEvent[];
+    expect(events.some(({ type }) => type === "unloaded")).toBe(true);
+    replay.seek(replay.length - 1);
+    replay.jump(["unload"], -1);
+    expect(replay.at).toBe(unloads.filter(({ at }) => at < replay.length - 1).at(-1)?.at);
+    expect(replay.turns.at(-1)?.turn).toBe(replay.film.frames.at(-1)?.turn);
+  });
+
+  test("plays scenes one after another, and stops when told", async () => {
+    replay.seek(3);
+    const seen: number[] = [];
+    replay.direct(async () => {
+      seen.push(replay.at);
+    });
+    replay.play();
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([3, 4]);
+    replay.pause();
+    const { at } = replay;
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(replay.at).toBeLessThanOrEqual(at + 1);
+    // Somebody goes elsewhere in the midst of a scene.
+    let release = () => {};
+    replay.direct(() => new Promise((resolve) => (release = resolve)));
+    replay.step(1);
+    replay.seek(10);
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(replay.at).toBe(10);
+    replay.direct(null);
+  });
+
+  test("counts what was counted at the table", async () => {
+    await until(() => replay.statistics !== null);
+    const { statistics, film } = replay;
+    const last = film.frames.at(-1)?.view as unknown as BootsView;
+    const events = film.frames.flatMap((frame) => frame.events ?? []);
+    for (const seat of statistics?.seats ?? []) {
+      expect(seat.points).toBe(last.ships[seat.seat - 1]?.score);
+      const sum = Object.values(seat.sources).reduce((total, points) => total + points, 0);
+      expect(sum, "points by source").toBe(seat.points);
+      expect(seat.hits).toBeLessThanOrEqual(seat.shots);
+      expect(seat.expectedHits).toBeLessThanOrEqual(seat.shots);
+      if (seat.shots > 0) expect(seat.expectedHits).toBeGreaterThan(0);
+      expect(seat.expectedTreasures).toBeGreaterThan(0);
+    }
+    const shots = statistics?.seats.reduce((sum, seat) => sum + seat.shots, 0);
+    expect(shots).toBe(events.filter(({ type }) => type === "shot").length);
+    const rolls = statistics?.dice.reduce((sum, { count }) => sum + count, 0);
+    expect(rolls).toBe(events.filter(({ type }) => type === "dice_rolled").length);
+    expect(statistics?.dice.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(rolls ?? 0);
+    expect(statistics?.series.map(({ turn }) => turn)).toEqual(Array.from({ length: last.turn + 1 }, (_, at) => at));
+  });
+
+  test("the dice of a game beside the page verify too", async () => {
+    const verdict = await replay.verify();
+    expect(verdict.checks.filter(({ good }) => !good)).toEqual([]);
+  });
+
+  test("finds of Capt'n Clever are marked and counted", async () => {
+    const clever = await openRecord((await played("clever")).record);
+    if (isFault(clever)) throw new Error(clever.reason);
+    await until(() => clever.statistics !== null);
+    const finds = clever.marks.filter(({ kind }) => kind === "find");
+    for (const seat of clever.statistics?.seats ?? []) {
+      expect(seat.finds).toHaveLength(finds.filter((mark) => mark.seat === seat.seat).length);
+      expect(seat.points).toBe(seat.finds.length);
+    }
+    expect(finds.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  test("a record that cannot be read is a fault", async () => {
+    expect(await openRecord("ahoy")).toMatchObject({ fault: true, reason: "bad_record" });
+    expect(await openRecord(record.replace(/dice \d-\d/, "dice 7-7"))).toMatchObject({ fault: true });
+  });
+
+  test("what was before the known end of a log is found", () => {
+    replay.seek(replay.length - 1);
+    const all = replay.log;
+    expect(before(all, all.slice(-5))).toEqual(all.slice(0, -5));
+    expect(before(all.slice(0, -2), all.slice(-7))).toEqual(all.slice(0, -7));
+    expect(before(all, [])).toEqual([]);
+    expect(before(all.slice(0, 3), [{ seq: 1, type: "move", steps: [{ text: "elsewhere" }] }])).toEqual([]);
+  });
+});
