@@ -3,12 +3,12 @@ import type { CleverBoard, CleverView } from "../../lib/game";
 
 export const smallChart: CleverBoard = {
   game: "clever",
-  size: [230, 150],
+  size: [300, 172],
   islands: [
-    { island: 3, at: [38, 108], treasure: "ruby_crown" },
-    { island: 4, at: [80, 42], treasure: "golden_compass" },
-    { island: 5, at: [140, 108], treasure: "pearl_necklace" },
-    { island: 7, at: [192, 46], treasure: "jade_turtle" },
+    { island: 3, at: [40, 126], treasure: "ruby_crown" },
+    { island: 4, at: [104, 40], treasure: "golden_compass" },
+    { island: 5, at: [192, 126], treasure: "pearl_necklace" },
+    { island: 7, at: [258, 44], treasure: "jade_turtle" },
   ],
   lanes: [
     { lane: "3-4", jetty: "orange", ends: [3, 4] },

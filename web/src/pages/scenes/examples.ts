@@ -24,16 +24,16 @@ export const examples: Record<string, Example> = {
   "B3.3": {
     sum: "{die-5} + {dieb-2} = 7",
     sketch: {
-      columns: 5,
-      rows: 2,
+      columns: 7,
+      rows: 3,
       land: [
-        { at: [0, 0], art: "isl-heads", number: 7 },
-        { at: [2, 1], art: "isl-volcano", number: 8 },
-        { at: [4, 0], art: "isl-ruin", number: 7 },
+        { at: [1, 1], art: "isl-heads", number: 7 },
+        { at: [3, 1], art: "isl-volcano", number: 8 },
+        { at: [5, 1], art: "isl-ruin", number: 7 },
       ],
       tokens: [
-        { at: [0, 0], token: "gold" },
-        { at: [4, 0], token: "sails" },
+        { at: [1, 1], token: "gold" },
+        { at: [5, 1], token: "sails" },
       ],
     },
   },
@@ -87,13 +87,13 @@ export const examples: Record<string, Example> = {
   },
   "B7.1": {
     sketch: {
-      columns: 4,
-      rows: 2,
-      land: [{ at: [2, 0], art: "isl-jungle", number: 6 }],
-      tokens: [{ at: [2, 0], token: "rum" }],
-      from: [0, 1],
-      way: [{ to: [1, 1] }, { to: [2, 0] }],
-      ships: [{ at: [0, 1], art: "ship-3" }],
+      columns: 5,
+      rows: 3,
+      land: [{ at: [3, 1], art: "isl-jungle", number: 6 }],
+      tokens: [{ at: [3, 1], token: "rum" }],
+      from: [1, 2],
+      way: [{ to: [2, 2] }, { to: [3, 1] }],
+      ships: [{ at: [1, 2], art: "ship-3" }],
     },
   },
   "B8.2": {
