@@ -46,12 +46,10 @@ export class Camera {
   #arrived: (() => void) | null = null;
 
   get middle(): [number, number] {
-    const { left, top, right, bottom } = this.free;
-    return [(left + this.width - right) / 2, (top + this.height - bottom) / 2];
+    return this.#middleOf(this.free);
   }
-  get room(): [number, number] {
-    const { left, top, right, bottom } = this.free;
-    return [Math.max(80, this.width - left - right), Math.max(80, this.height - top - bottom)];
+  #middleOf({ left, top, right, bottom }: Insets): [number, number] {
+    return [(left + this.width - right) / 2, (top + this.height - bottom) / 2];
   }
 
   // px on the screen of a place in squares.
@@ -161,28 +159,29 @@ export class Camera {
   }
 
   // The eye that has a box in the middle of the free room with this size of square.
-  facing(box: Box, square: number): [number, number] {
-    const [mx, my] = this.middle;
+  facing(box: Box, square: number, room = this.free): [number, number] {
+    const [mx, my] = this.#middleOf(room);
     return [
       (box.left + box.right) / 2 - (mx - this.width / 2) / square,
       (box.top + box.bottom) / 2 - (my - this.height / 2) / square,
     ];
   }
   // The largest squares with which a box fits into the free room.
-  fitting(box: Box): number {
-    const [w, h] = this.room;
-    return Math.min(w / (box.right - box.left), h / (box.bottom - box.top));
+  fitting(box: Box, { left, top, right, bottom }: Insets = this.free): number {
+    const width = Math.max(80, this.width - left - right);
+    const height = Math.max(80, this.height - top - bottom);
+    return Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
   }
 
-  // Is every one of these squares on the screen and under none of the panels?
-  clear(squares: Square[], panels: Area[], x = this.x, y = this.y, size = this.square): boolean {
+  // Is every one of these squares on the screen (or `anywhere`) and under none of the panels?
+  clear(squares: Square[], panels: Area[], x = this.x, y = this.y, size = this.square, anywhere = false): boolean {
     const slack = size * 0.2;
     return squares.every(([sx, sy]) => {
       const left = (sx - x) * size + this.width / 2 + slack;
       const top = (sy - y) * size + this.height / 2 + slack;
       const right = left + size - 2 * slack;
       const bottom = top + size - 2 * slack;
-      if (left < 0 || top < 0 || right > this.width || bottom > this.height) return false;
+      if (!anywhere && (left < 0 || top < 0 || right > this.width || bottom > this.height)) return false;
       return !panels.some((p) => right > p.x && left < p.x + p.width && bottom > p.y && top < p.y + p.height);
     });
   }

@@ -215,8 +215,10 @@ export class Helm {
       });
     }
     if (this.question !== "sail" || !same(this.looked, from)) return [];
-    const best = bestOf(list);
-    return list.map(({ target, to, hit }) => ({ target, from, to, chance: percent(hit), chosen: target === best }));
+    // From afar only what can hit is worth a line.
+    const able = list.filter(({ hit }) => hit.part > 0);
+    const best = bestOf(able);
+    return able.map(({ target, to, hit }) => ({ target, from, to, chance: percent(hit), chosen: target === best }));
   });
 
   // Squares that can be pointed at now, in the order of the digits.

@@ -17,7 +17,9 @@ export interface Outlook {
 
 const margin = 0.35; // squares around what is shown
 const comfortable = 44; // px a square on a phone
-const least = { small: 34, large: 22 };
+// The smallest squares: on a phone a finger has to hit one of many, or one of a few.
+const least = { small: 34, few: 18, large: 22 };
+const few = 12;
 const patience = 5000; // ms after a touch in which others' moves do not pull the eye
 
 export class Look {
@@ -58,7 +60,7 @@ export class Look {
     const near = boxAround(spots);
     if (!near) return;
     if (small()) {
-      const box = this.#fits(near, least.small) ? near : ship ? boxAround([ship]) : near;
+      const box = spots.length <= few || this.#fits(near, least.small) ? near : ship ? boxAround([ship]) : near;
       if (box) this.#to(box, spots);
     } else if (this.#auto) this.home(spots);
     else this.#to(near, spots);
@@ -100,28 +102,48 @@ export class Look {
     return this.outlook.camera.glide(x, y, square, this.#duration);
   }
 
-  // The eye that has the box in the free room; where a panel still lies over a spot, the room shrinks by that panel.
-  #goal(tight: Box, spots: Square[], whole: boolean): { x: number; y: number; square: number } {
-    const { camera, panels, small } = this.outlook;
+  // The eye that has the box in the free room. Where a panel still lies over a spot, the room is cut off beside, above or below
+  // that panel, whichever leaves the largest squares; if nothing helps, fewest spots stay covered.
+  #goal(tight: Box, spots: Square[], whole: boolean): Goal {
+    const { camera, panels } = this.outlook;
     const box = grown(tight, whole ? 0 : margin);
     const all = panels();
     const free = camera.free;
-    let goal = { x: 0, y: 0, square: 0 };
-    for (const inset of [free, ...all.map((panel) => lessBy(free, panel, camera))]) {
-      camera.free = inset;
-      const most = small() ? comfortable : 62;
-      const square = Math.max(small() ? least.small : least.large, Math.min(most, camera.fitting(box)));
-      const [x, y] = camera.facing(box, square);
-      if (goal.square === 0) goal = { x, y, square };
-      if (camera.clear(spots, all, x, y, square)) {
-        goal = { x, y, square };
-        break;
-      }
+    let rooms = [free];
+    let best: Goal | null = null;
+    for (let cuts = 0; cuts <= mostCuts && !(best?.covered === 0); cuts++) {
+      const goals = rooms.map((room) => this.#facing(box, room, spots, all)).sort(better);
+      if (goals[0] && (!best || better(goals[0], best) < 0)) best = goals[0];
+      rooms = goals
+        .slice(0, 4)
+        .flatMap(({ room, over }) => over.flatMap((panel) => cutBeside(room, panel, camera)))
+        .filter((room) => camera.width - room.left - room.right > 80 && camera.height - room.top - room.bottom > 80);
     }
-    camera.free = free;
-    return goal;
+    return best ?? this.#facing(box, free, spots, all);
+  }
+
+  #facing(box: Box, room: Insets, spots: Square[], all: Area[]): Goal {
+    const { camera, small } = this.outlook;
+    const smallest = spots.length <= few ? least.few : least.small;
+    const [from, to] = small() ? [smallest, comfortable] : [least.large, 62];
+    const square = Math.max(from, Math.min(to, camera.fitting(box, room)));
+    const [x, y] = camera.facing(box, square, room);
+    const over = all.filter((panel) => !camera.clear(spots, [panel], x, y, square, true));
+    const covered = spots.filter((spot) => !camera.clear([spot], all, x, y, square)).length;
+    return { x, y, square, room, over, covered };
   }
 }
+
+interface Goal {
+  x: number;
+  y: number;
+  square: number;
+  room: Insets;
+  over: Area[]; // panels that lie over a spot
+  covered: number; // spots under panels or off the screen
+}
+const mostCuts = 3;
+const better = (a: Goal, b: Goal): number => a.covered - b.covered || b.square - a.square;
 
 function union(a: Box, b: Box): Box {
   return {
@@ -135,14 +157,11 @@ function grown({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-// The room beside a panel, on the side where more of it is left.
-function lessBy(free: Insets, panel: Area, camera: Camera): Insets {
-  const room: [keyof Insets, number][] = [
-    ["left", panel.x + panel.width],
-    ["right", camera.width - panel.x],
-    ["top", panel.y + panel.height],
-    ["bottom", camera.height - panel.y],
+function cutBeside(room: Insets, panel: Area, camera: Camera): Insets[] {
+  return [
+    { ...room, left: Math.max(room.left, panel.x + panel.width) },
+    { ...room, right: Math.max(room.right, camera.width - panel.x) },
+    { ...room, top: Math.max(room.top, panel.y + panel.height) },
+    { ...room, bottom: Math.max(room.bottom, camera.height - panel.y) },
   ];
-  const [side, inset] = room.reduce((best, one) => (one[1] - free[one[0]] < best[1] - free[best[0]] ? one : best));
-  return { ...free, [side]: Math.max(free[side], inset) };
 }

@@ -14,6 +14,7 @@ import {
   placeName,
   shipName,
   sizeOf,
+  upper,
   whereIs,
 } from "./telling";
 
@@ -207,14 +208,11 @@ function after(helm: Helm, chart: Chart, names: Names): string {
       ? t("page.boots.then.unload", { points: count("boots.points", helm.holdWorth.points) })
       : "";
   }
-  const aims = helm.aims;
-  if (aims.length > 2) return t("page.boots.then.targets", { n: aims.length });
-  if (aims.length === 0) return "";
-  return t("page.boots.then.shoot", {
-    targets: list(
-      aims.map(({ target, chance }) => t("page.boots.then.chance", { chance, target: shipName(target, names) })),
-    ),
-  });
+  const { aims } = helm;
+  const best = aims.find(({ chosen }) => chosen);
+  if (!best) return "";
+  if (aims.length > 1) return t("page.boots.then.targets", { n: aims.length, chance: best.chance });
+  return t("page.boots.then.shoot", { chance: best.chance, target: shipName(best.target, names) });
 }
 
 function shooting(helm: Helm, view: BootsView, names: Names): Prompt {
@@ -233,7 +231,7 @@ function shooting(helm: Helm, view: BootsView, names: Names): Prompt {
   const name = shipName(target.ship, names);
   const gap = shot.gap === 0 ? t("boots.gap.none") : count("boots.gap", shot.gap);
   const parts = [
-    t("page.boots.shoot.facts", { gap, hold: holdWords(holdOf(view, target.ship)) }),
+    t("page.boots.shoot.facts", { gap: upper(gap), hold: holdWords(holdOf(view, target.ship)) }),
     shot.sinks ? t("page.boots.shoot.sinks") : "",
     shot.worst && shot.worst.part < shot.hit.part ? t("page.boots.shoot.worst", { percent: percent(shot.worst) }) : "",
   ];

@@ -1,4 +1,4 @@
-// What Captain Treasure Boots sounds like.
+// The sounds of Captain Treasure Boots.
 import { audio, hiss, tone } from "../lib/sound";
 
 const sounds = {

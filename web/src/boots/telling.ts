@@ -17,7 +17,7 @@ export interface Told {
   clause?: string;
 }
 
-const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export const aToken = (token: Token): string => t(`boots.token.${token}.a`);
 export const someTokens = (token: Token, n: number): string => count(`boots.token.${token}`, n);
