@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress.ts";
 import { pwa } from "./build/pwa.ts";
 import { words } from "./build/words.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), pwa()],
+  plugins: [svelte(), words(), pwa(), compress()],
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
