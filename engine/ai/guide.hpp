@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 
+#include "ai/arithmetic.hpp"
 #include "core/game.hpp"
 
 namespace freebooter {
@@ -76,6 +77,21 @@ Action candidate_by_prior(const List<Candidate<Action>>& candidates, Rng& rng) {
     if (left < 0) return action;
   }
   return candidates[0].action;
+}
+
+// Each seat's share by its score: the odds between two seats are e to the difference of their scores.
+inline Values shares_of(const std::array<float, kMaxSeats>& scores, std::size_t players) {
+  float best = scores[0];
+  for (std::size_t seat = 1; seat < players; ++seat) best = scores[seat] > best ? scores[seat] : best;
+  std::array<double, kMaxSeats> parts{};
+  double sum = 0;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    parts[seat] = exponential(scores[seat] - best);
+    sum += parts[seat];
+  }
+  Values values{};
+  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = static_cast<float>(parts[seat] / sum);
+  return values;
 }
 
 // The value of a game that is over: winners share it.

@@ -3,7 +3,7 @@
 
 #include "ai/plain_guide.hpp"
 #include "boots/game.hpp"
-#include "bots/boots_reckoner.hpp"
+#include "bots/boots_judgement.hpp"
 
 namespace freebooter {
 
@@ -29,10 +29,6 @@ struct Outlook<boots::Game> {
 
 namespace freebooter::boots {
 
-// Each seat's chance to win by what it has and will have: worth is in thousandths of a point, the score included.
-void chances_to_win(const Rules& rules, const State& state, const std::array<Worth, kMaxPlayers>& worth,
-                    Values& values);
-
 class Guide : public Outlook<Game> {
  public:
   struct Settings {
@@ -41,6 +37,9 @@ class Guide : public Outlook<Game> {
     std::size_t most = 12;  // candidates
     int turns = 0;          // played on by judgement alone before a position is judged
   };
+  // Planning a treasure less than greedy does is half the work, and a search sees the rest for itself.
+  static constexpr Taste taste() { return {.stops = 2}; }
+
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
 
@@ -48,10 +47,8 @@ class Guide : public Outlook<Game> {
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
 
  private:
-  Worth worth_at_rest(const Rules& rules, const State& state, Seat seat);
-
   Settings settings_;
-  Reckoner reckoner_;
+  Judgement judgement_{taste()};
 };
 
 }  // namespace freebooter::boots

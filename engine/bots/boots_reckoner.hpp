@@ -29,9 +29,9 @@ class Reckoner {
   // What a ship has to look forward to while others play.
   Reckoning at_rest(const Rules& rules, const State& world, Seat seat);
 
- private:
   const SailingTimes& times_of(const Rules& rules);
 
+ private:
   Taste taste_;
   std::optional<SailingTimes> times_;
   List<Action> legal_;

@@ -165,7 +165,7 @@ Voyages::Behind Voyages::behind(const Cargo& cargo, int needed, unsigned left) c
   for (unsigned prizes = left; prizes != 0; prizes &= prizes - 1) {
     const auto index = static_cast<std::size_t>(std::countr_zero(prizes));
     const Prize& prize = prizes_[index];
-    behind.taken[index] = onward(prize, both(cargo, prize.brings), {needed, left & ~(1U << index), kStops - 1});
+    behind.taken[index] = onward(prize, both(cargo, prize.brings), {needed, left & ~(1U << index), taste_->stops - 1});
     behind.gone[index] = home(cargo, prize.home(cargo.sails), needed);
   }
   return behind;

@@ -62,7 +62,6 @@ class Voyages {
     int stops;      // at so many of them at most
   };
   static constexpr std::size_t kMaxPrizes = 8;  // the nearest
-  static constexpr int kStops = 3;
 
   [[nodiscard]] Cargo cargo_of(const Hold& hold) const;
   static Cargo both(const Cargo& a, const Cargo& b) {

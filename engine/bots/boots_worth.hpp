@@ -27,6 +27,7 @@ struct Taste {
   Worth sunk = 600;       // being sunk, besides the loot
   Worth harm = 600;       // what a rival loses, shared by the rivals, in thousandths
   Worth crowd = 150;      // another ship near the port one chooses
+  int stops = 3;          // the most treasures a voyage is planned to fetch
   // What a token does for its ship while it is in the hold: Sails speed, Guns and Rum odds, Gold the choice of loot.
   std::array<Worth, kTokenKinds> use{250, 150, 100, 60, 100, 100};
 };
