@@ -4,6 +4,12 @@ import type { Game } from "../../lib/game";
 
 export type Screen = Component<{ game: Game; replay?: boolean }>;
 
+// Each import is an expression of its own: the bundler folds the two halves of a choice into one, and loses the styles of one.
+const screens = {
+  boots: (): Promise<{ default: Screen }> => import("../../boots/BootsScreen.svelte"),
+  clever: (): Promise<{ default: Screen }> => import("../../clever/CleverScreen.svelte"),
+};
+
 export function screenOf(game: string): Promise<{ default: Screen }> {
-  return game === "clever" ? import("../../clever/CleverScreen.svelte") : import("../../boots/BootsScreen.svelte");
+  return screens[game === "clever" ? "clever" : "boots"]();
 }
