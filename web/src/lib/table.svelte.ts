@@ -234,6 +234,8 @@ export class TableGame implements Game {
     this.#wish({ type: "start", table: this.table });
   }
   close(): void {
+    // Whoever only looks on says goodbye; whoever sits keeps the seat.
+    if (this.kind === "online" && this.#you === null) this.#transport.send({ type: "leave", table: this.table });
     this.#closed = true;
     this.#director = null;
     this.hurry();
