@@ -15,7 +15,25 @@ export default defineConfig({
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   server: { proxy: { "/api": game, "/ws": { target: game, ws: true } } },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // What nearly every page needs comes as one file: dozens of small ones are slower and do not compress.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "shared",
+              test: /node_modules|src\/(lib|parts|art)\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: "es" },
   // Node 20 has its WebSocket behind a flag. What has to be reactive is tested with the half of Svelte that runs in a browser.
   test: {

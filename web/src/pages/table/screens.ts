@@ -1,6 +1,7 @@
 // The screen of each game, fetched when it is played.
 import type { Component } from "svelte";
 import type { Game } from "../../lib/game";
+import { needWords } from "../../lib/words.svelte";
 
 export type Screen = Component<{ game: Game; replay?: boolean }>;
 
@@ -10,6 +11,8 @@ const screens = {
   clever: (): Promise<{ default: Screen }> => import("../../clever/CleverScreen.svelte"),
 };
 
-export function screenOf(game: string): Promise<{ default: Screen }> {
-  return screens[game === "clever" ? "clever" : "boots"]();
+export async function screenOf(name: string): Promise<{ default: Screen }> {
+  const game = name === "clever" ? "clever" : "boots";
+  const [screen] = await Promise.all([screens[game](), needWords(game)]);
+  return screen;
 }
