@@ -1,8 +1,10 @@
-// The page's part of the word catalogues: `import catalogue from "virtual:words/fr"` gives the texts of words/fr.json by their
-// full keys, without the sections that only the terminal speaks. Adding a language is adding its file there.
+// The page's part of the word catalogues: `import texts from "virtual:words/fr/core"` gives a part of words/fr.json
+// (src/lib/wordparts.ts) by full keys, without the sections that only the terminal speaks. Adding a language is adding its
+// file there.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { partOf, wordParts } from "../src/lib/wordparts.ts";
 
 const folder = fileURLToPath(new URL("../../words/", import.meta.url));
 const mark = "virtual:words/";
@@ -37,15 +39,18 @@ export function words(): Plugin {
           .map((file) => file.slice(0, -5));
         const entry = (code: string) => {
           const { language } = JSON.parse(readFileSync(`${folder}${code}.json`, "utf8")) as { language: string };
-          return `${JSON.stringify(code)}: { name: ${JSON.stringify(language)}, load: () => import("${mark}${code}") }`;
+          const loads = wordParts.map((part) => `${part}: () => import("${mark}${code}/${part}")`);
+          return `${JSON.stringify(code)}: { name: ${JSON.stringify(language)}, load: { ${loads.join(", ")} } }`;
         };
         return `export default { ${codes.map(entry).join(", ")} };`;
       }
-      const file = `${folder}${name}.json`;
+      const [code = "", wanted = ""] = name.split("/");
+      const file = `${folder}${code}.json`;
       this.addWatchFile(file);
-      const out: Record<string, string> = {};
-      flatten(JSON.parse(readFileSync(file, "utf8")) as Texts, "", out);
-      return `export default ${JSON.stringify(out)};`;
+      const all: Record<string, string> = {};
+      flatten(JSON.parse(readFileSync(file, "utf8")) as Texts, "", all);
+      const part = Object.fromEntries(Object.entries(all).filter(([key]) => partOf(key) === wanted));
+      return `export default ${JSON.stringify(part)};`;
     },
   };
 }

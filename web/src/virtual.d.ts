@@ -1,4 +1,6 @@
 declare module "virtual:words/languages" {
-  const languages: Record<string, { name: string; load: () => Promise<{ default: Record<string, string> }> }>;
+  type Texts = { default: Record<string, string> };
+  type Part = import("./lib/wordparts").WordPart;
+  const languages: Record<string, { name: string; load: Record<Part, () => Promise<Texts>> }>;
   export default languages;
 }

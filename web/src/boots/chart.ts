@@ -74,10 +74,10 @@ export class Chart {
       ({ at: [x, y], width, height }) => at[0] >= x && at[1] >= y && at[0] < x + width && at[1] < y + height,
     );
   }
-  // "B e9" on a section; off them the game's own coordinates.
-  squareName(at: Square): string {
+  // "B e9"; off the sections a square has no name.
+  squareName(at: Square): string | undefined {
     const section = this.section(at);
-    return section ? `${section.name} ${placeIn(section, at)}` : `${at[0]},${at[1]}`;
+    return section && `${section.name} ${placeIn(section, at)}`;
   }
   // The smallest rectangle with all sections, in squares: left, top, right, bottom.
   get bounds(): Box {

@@ -57,6 +57,8 @@ export class Helm {
   holdWorth = $state.raw<Worth | null>(null); // of all that is aboard
 
   #asked = 0;
+  // The entry at which an action was sent: until something happens, nothing more is to be decided there.
+  #sent = $state(-1);
 
   constructor(
     readonly game: Game,
@@ -80,6 +82,9 @@ export class Helm {
       untrack(() => void this.#price(hold));
     });
     $effect(() => {
+      if (this.game.refusal) this.#sent = -1;
+    });
+    $effect(() => {
       void this.game.seq;
       if (this.oddsWanted) void this.game.ask.odds().then(({ islands }) => (this.islands = islands));
     });
@@ -88,9 +93,10 @@ export class Helm {
   get view() {
     return this.stage.view;
   }
-  legal = $derived.by(() =>
-    this.stage.playing || this.game.busy ? [] : (this.game.legal as unknown as BootsAction[]),
-  );
+  legal = $derived.by((): BootsAction[] => {
+    if (this.stage.playing || this.game.busy || this.game.seq === this.#sent) return [];
+    return this.game.legal as unknown as BootsAction[];
+  });
   mine = $derived.by(() => this.legal.length > 0);
 
   question = $derived.by((): Question | null => {
@@ -529,6 +535,7 @@ export class Helm {
   }
   submit(action: BootsAction): void {
     this.note = null;
+    this.#sent = this.game.seq;
     this.game.submit(action as unknown as Json);
   }
 

@@ -37,12 +37,18 @@ export function shipName(ship: string, names: Names): string {
   return isPrivateer(ship) ? t("boots.privateer", { ship }) : names.seat(Number(ship));
 }
 
+// "B e9" on a section; off them the game's own coordinates.
+export function squareName(chart: Chart, at: Square): string {
+  const minus = (n: number) => String(n).replace("-", "−");
+  return chart.squareName(at) ?? t("page.boots.open_sea", { at: `${minus(at[0])},${minus(at[1])}` });
+}
+
 export function placeName(chart: Chart, at: Square): string {
   const port = chart.port(at);
   if (port) return port.name;
   const island = chart.island(at);
-  if (island) return t("boots.island", { number: island.number, at: chart.squareName(at) });
-  return chart.squareName(at);
+  if (island) return t("boots.island", { number: island.number, at: squareName(chart, at) });
+  return squareName(chart, at);
 }
 
 export function namesOf(chart: Chart, seat: (seat: number) => string): Names {

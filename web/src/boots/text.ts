@@ -5,7 +5,7 @@ import type { Chart } from "./chart";
 import { distance, same } from "./chart";
 import type { Goal } from "./helm.svelte";
 import type { Names } from "./telling";
-import { aToken, holdWords, shipName } from "./telling";
+import { aToken, holdWords, shipName, squareName } from "./telling";
 
 export function shipsOn(view: BootsView, at: Square): string[] {
   return [
@@ -16,7 +16,7 @@ export function shipsOn(view: BootsView, at: Square): string[] {
 
 // "C d8, island 7, a Gun, Mara; in reach for 1 Pearl"
 export function squareWords(view: BootsView, chart: Chart, names: Names, at: Square, goal?: Goal | null): string {
-  const parts = [chart.squareName(at)];
+  const parts = [squareName(chart, at)];
   const port = chart.port(at);
   const island = chart.island(at);
   if (port) parts.push(t("page.boots.text.port", { port: port.name }));
@@ -61,7 +61,7 @@ export interface ShipLine {
 }
 export function shipLines(view: BootsView, chart: Chart, names: Names, from: Square | null): ShipLine[] {
   const where = (at: Square) =>
-    [chart.port(at)?.name ?? chart.squareName(at), from && !same(from, at) ? bearing(from, at) : ""].filter(Boolean);
+    [chart.port(at)?.name ?? squareName(chart, at), from && !same(from, at) ? bearing(from, at) : ""].filter(Boolean);
   const line = (ship: string, at: Square | null, hold: string, points: string): ShipLine => ({
     ship,
     at,

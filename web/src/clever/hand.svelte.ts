@@ -17,6 +17,7 @@ export interface Note {
   at: Spot | "bar";
   text: string;
   clause?: string;
+  stays?: boolean; // wherever the pointer goes
 }
 
 export class Hand {

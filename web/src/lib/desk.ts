@@ -1,8 +1,8 @@
 // Requests to the engine in its workers. Two of them: at one the tables stand and questions are answered at once, at the
 // other the bots think, so that nobody waits for them.
-import type { Reply, Request } from "./engine";
+import { fetchEngine, type Reply, type Request } from "./engine";
 import { type Fault, fault } from "./fault";
-import type { Json } from "./protocol.generated";
+import address from "./freebooter.wasm?url";
 
 export interface Desk {
   // A reply that is not ok, and an engine that cannot be reached, are faults.
@@ -22,39 +22,63 @@ export function readReply(reply: Reply): Reply | Fault {
   return fault(reason, text, { ...(place && { detail: place }), ...(clause && { clause }) });
 }
 
+function broken(cause: unknown): Fault {
+  return fault("engine", "page.lib.fault.engine", { detail: String(cause) });
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+function engineModule(): Promise<WebAssembly.Module> {
+  compiled ??= fetchEngine(address).catch((cause: unknown) => {
+    compiled = undefined; // the next who asks tries again
+    throw cause;
+  });
+  return compiled;
+}
+
+type Answer = { id: number; reply?: Reply; failed?: string };
+
 class WorkerDesk implements Desk {
-  #worker: Worker;
+  #name: string;
+  #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, (reply: Reply | Fault) => void>();
   #last = 0;
-  #broken = false;
 
   constructor(name: string) {
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
-    this.#worker.onmessage = ({ data }: MessageEvent<{ id: number; reply?: Reply; failed?: string }>) => {
-      const settle = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      settle?.(data.reply ? readReply(data.reply) : broken(data.failed));
-    };
-    this.#worker.onerror = () => {
-      this.#broken = true;
-      for (const settle of this.#waiting.values()) settle(broken());
-      this.#waiting.clear();
-    };
+    this.#name = name;
   }
 
-  call(request: Request): Promise<Reply | Fault> {
-    if (this.#broken) return Promise.resolve(broken());
+  async call(request: Request): Promise<Reply | Fault> {
+    this.#worker ??= this.#start();
+    let worker: Worker;
+    try {
+      worker = await this.#worker;
+    } catch (cause) {
+      this.#worker = undefined;
+      return broken(cause);
+    }
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#worker.postMessage({ id, request });
+      worker.postMessage({ id, request });
     });
   }
-}
 
-function broken(detail?: string): Fault {
-  return fault("engine", "page.lib.fault.engine", detail === undefined ? {} : { detail });
+  async #start(): Promise<Worker> {
+    const module = await engineModule();
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: this.#name });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      const settle = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      settle?.(data.reply ? readReply(data.reply) : broken(data.failed));
+    };
+    worker.onerror = ({ message }) => {
+      for (const settle of this.#waiting.values()) settle(broken(message));
+      this.#waiting.clear();
+    };
+    worker.postMessage(module);
+    return worker;
+  }
 }
 
 const desks: { table?: Desk; thinking?: Desk } = {};
@@ -67,10 +91,8 @@ export function thinkingDesk(): Desk {
   desks.thinking ??= new WorkerDesk("thinking");
   return desks.thinking;
 }
-// Other desks than workers, where there are none.
+// Other desks, where there are no workers.
 export function useDesks(table: Desk, thinking: Desk): void {
   desks.table = table;
   desks.thinking = thinking;
 }
-
-export type { Json };

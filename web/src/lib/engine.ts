@@ -1,4 +1,4 @@
-// The engine in WebAssembly: a JSON request in, a JSON reply out (wasm/). It keeps the tables that were opened in it.
+// The engine in WebAssembly: a JSON request in, a JSON reply out (docs/WASM.md). It keeps the tables that were opened in it.
 import type { Json } from "./protocol.generated";
 
 export type Request = { do: string; [member: string]: Json | undefined };
@@ -6,7 +6,7 @@ export type Reply = { ok?: boolean; [member: string]: Json | undefined };
 
 interface Exports {
   memory: WebAssembly.Memory;
-  _initialize?: () => void;
+  _initialize(): void;
   fb_alloc(size: number): number;
   fb_call(at: number, size: number): number;
 }
@@ -20,19 +20,15 @@ export class Engine {
     this.#exports = exports;
   }
 
-  static async load(source: BufferSource | Promise<Response>): Promise<Engine> {
+  static async of(module: WebAssembly.Module): Promise<Engine> {
     const none = () => 8; // no such file
-    const imports = {
+    const { exports } = await WebAssembly.instantiate(module, {
       env: { now: () => performance.now() },
       wasi_snapshot_preview1: { fd_close: none, fd_seek: none, fd_write: none },
-    };
-    const { instance } =
-      source instanceof Promise
-        ? await WebAssembly.instantiateStreaming(source, imports)
-        : await WebAssembly.instantiate(source, imports);
-    const exports = instance.exports as unknown as Exports;
-    exports._initialize?.();
-    return new Engine(exports);
+    });
+    const engine = exports as unknown as Exports;
+    engine._initialize();
+    return new Engine(engine);
   }
 
   call(request: Request): Reply {
@@ -44,4 +40,13 @@ export class Engine {
     const size = new DataView(memory.buffer).getUint32(answer, true);
     return JSON.parse(this.#decoder.decode(new Uint8Array(memory.buffer, answer + 4, size))) as Reply;
   }
+}
+
+// Fetched and compiled once, for all workers.
+export async function fetchEngine(address: string): Promise<WebAssembly.Module> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const named = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  // Not every web space knows what it serves.
+  return named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

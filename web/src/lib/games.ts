@@ -79,21 +79,35 @@ function finished(work: IDBTransaction): Promise<void> {
 }
 
 export class BrowserGames implements GameStore {
-  #db: Promise<IDBDatabase>;
+  #opened: Promise<IDBDatabase> | undefined;
 
-  constructor() {
+  #database(): Promise<IDBDatabase> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  async #open(): Promise<IDBDatabase> {
     const opening = indexedDB.open("freebooter", 1);
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore("games", { keyPath: "id" });
       opening.result.createObjectStore("lines", { keyPath: ["id", "seq"] });
     };
-    this.#db = done(opening);
-    this.#db.catch(() => {});
+    const db = await done(opening);
+    const forget = () => {
+      this.#opened = undefined;
+    };
+    // A page of a newer version waits for this one to let go; and browsers close what they think is not needed.
+    db.onclose = forget;
+    db.onversionchange = () => {
+      db.close();
+      forget();
+    };
+    return db;
   }
 
   // Whether anything can be kept at all.
   async works(): Promise<boolean> {
-    return this.#db.then(
+    return this.#database().then(
       () => true,
       () => false,
     );
@@ -101,7 +115,7 @@ export class BrowserGames implements GameStore {
 
   async list(): Promise<KeptGame[] | Fault> {
     try {
-      const work = (await this.#db).transaction("games");
+      const work = (await this.#database()).transaction("games");
       const games = await done(work.objectStore("games").getAll() as IDBRequest<KeptGame[]>);
       return games.sort((a, b) => b.changed - a.changed);
     } catch (cause) {
@@ -111,7 +125,7 @@ export class BrowserGames implements GameStore {
 
   async find(id: string): Promise<{ game: KeptGame; lines: string[] } | Fault> {
     try {
-      const work = (await this.#db).transaction(["games", "lines"]);
+      const work = (await this.#database()).transaction(["games", "lines"]);
       const range = IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
       const [game, lines] = await Promise.all([
         done(work.objectStore("games").get(id) as IDBRequest<KeptGame | undefined>),
@@ -125,7 +139,7 @@ export class BrowserGames implements GameStore {
 
   async append(game: KeptGame, from: number, lines: string[]): Promise<true | Fault> {
     try {
-      const work = (await this.#db).transaction(["games", "lines"], "readwrite");
+      const work = (await this.#database()).transaction(["games", "lines"], "readwrite");
       const end = finished(work);
       for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
       work.objectStore("games").put(game);
@@ -138,7 +152,7 @@ export class BrowserGames implements GameStore {
 
   async remove(id: string): Promise<true | Fault> {
     try {
-      const work = (await this.#db).transaction(["games", "lines"], "readwrite");
+      const work = (await this.#database()).transaction(["games", "lines"], "readwrite");
       const end = finished(work);
       work.objectStore("games").delete(id);
       work.objectStore("lines").delete(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]));

@@ -98,15 +98,17 @@ async function enter(
   const watch: ClientMessage = { type: "watch", table, n: nextNumber(), ...(code !== undefined && { code }) };
   const seen = await snapshotAfter(transport, watch);
   if (!sit || (isFault(seen) && seen.reason !== "full_house")) return seen;
-  if (!isFault(seen) && seen.facts.you !== undefined && seen.stage !== "waiting") return seen;
-  const salt = promiseOf(table)?.salt ?? randomWord(24);
+  const given = promiseOf(table);
+  const seated = !isFault(seen) && seen.facts.you !== undefined;
+  if (seated && (seen.stage !== "waiting" || given)) return seen;
+  const salt = given?.salt ?? randomWord(24);
   const join: ClientMessage = { type: "join", table, n: nextNumber(), salt, ...(code !== undefined && { code }) };
   if (wish.seat !== undefined) join.seat = wish.seat;
   const name = wish.name ?? settings.name;
   if (name) join.name = name;
-  const seated = await snapshotAfter(transport, join);
-  if (!isFault(seen) && !isFault(seated)) keepPromise(table, { commitment: seen.facts.commitment, salt });
-  return seated;
+  const joined = await snapshotAfter(transport, join);
+  if (!isFault(seen) && !isFault(joined)) keepPromise(table, { commitment: seen.facts.commitment, salt });
+  return joined;
 }
 
 // Until the game is made, what comes behind the snapshot is kept for it.

@@ -1,4 +1,5 @@
 // What the engine says for people to read: keys of the word catalogues with fills, put into the words of the moment.
+import { seatName } from "../parts/names";
 import type { Game, Square } from "./game";
 import { count, type Fills, t } from "./words.svelte";
 
@@ -11,16 +12,10 @@ export interface Phrase {
 
 type Around = Pick<Game, "board" | "seats">;
 
-export function seatName({ seats }: Pick<Game, "seats">, seat: number): string {
-  const facts = seats[seat - 1];
-  if (facts?.name) return facts.name;
-  return facts?.level ? t(`level.name.${facts.level}`) : String(seat);
-}
-
 function filled(fill: PhraseFill, around: Around): string {
   const { board } = around;
   if ("key" in fill) return said(fill, around);
-  if ("seat" in fill) return seatName(around, fill.seat);
+  if ("seat" in fill) return seatName(around.seats, fill.seat);
   if ("tenths" in fill) return `${Math.floor(fill.tenths / 10)}${t("boots.advice.point")}${fill.tenths % 10}`;
   if ("card" in fill) {
     const treasure = board.game === "clever" && board.islands.find(({ island }) => island === fill.card)?.treasure;

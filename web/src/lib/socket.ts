@@ -20,6 +20,7 @@ export interface LineOptions {
 const firstWait = 400;
 const longestWait = 15_000;
 const hopefulWait = 4_000;
+const linger = 3_000; // from one table to the next
 const silence = 45_000; // without a word from the server we look whether the line still holds
 
 // Keeps what comes while nobody listens.
@@ -109,6 +110,8 @@ export class Line {
       close: () => {
         all.delete(ear);
         if (all.size === 0 && this.#ears.get(id) === all) this.#ears.delete(id);
+        // Who is at no table is not there: the others shall see that.
+        setTimeout(() => this.#ears.size === 0 && this.close(), linger);
       },
     };
   }

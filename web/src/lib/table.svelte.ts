@@ -234,6 +234,8 @@ export class TableGame implements Game {
     this.#wish({ type: "start", table: this.table });
   }
   close(): void {
+    // Whoever only looks on says goodbye; whoever sits keeps the seat.
+    if (this.kind === "online" && this.#you === null) this.#transport.send({ type: "leave", table: this.table });
     this.#closed = true;
     this.#director = null;
     this.hurry();
@@ -423,7 +425,7 @@ export class TableGame implements Game {
       if (this.#queue.length > longestBacklog) skip = this.#queue.length - shortBacklog;
       skip -= 1;
       const events = update.happened.flatMap((entry) => (entry.events ?? []) as GameEvent[]);
-      if (skip < 0 && events.length > 0) {
+      if (skip < 0 && this.#isShown(update, events)) {
         const snapshots = this.#snapshots;
         await this.#play(update, events);
         // A snapshot that came meanwhile says it all.
@@ -434,11 +436,17 @@ export class TableGame implements Game {
     this.#showing = false;
   }
 
+  // Is there a scene in it, and somebody to see it?
+  #isShown(update: Update, events: GameEvent[]): boolean {
+    if (!this.#director || events.length === 0 || this.#view === null || update.view === undefined) return false;
+    return this.#pace() > 0 && !(typeof document !== "undefined" && document.hidden);
+  }
+
   async #play(update: Update, events: GameEvent[]): Promise<void> {
     const before = this.#view;
     const after = update.view ?? null;
-    const hidden = typeof document !== "undefined" && document.hidden;
-    if (!this.#director || before === null || after === null || hidden || this.#pace() <= 0) return;
+    const director = this.#director;
+    if (!director) return;
     const scene = new AbortController();
     const limit = setTimeout(() => scene.abort(), longestScene);
     // Whoever hurries does not wait for a director that does not listen.
@@ -447,7 +455,7 @@ export class TableGame implements Game {
     });
     this.#scene = scene;
     try {
-      const play = this.#director({ before, after, happened: update.happened, events, hurry: scene.signal });
+      const play = director({ before, after, happened: update.happened, events, hurry: scene.signal });
       await Promise.race([play, hurried]);
     } catch {
       // A scene that fails costs nothing but the scene.

@@ -1,5 +1,6 @@
 // Every text a player reads, by key, in the language of the moment. Components call t() in their markup and change with it.
 import languages from "virtual:words/languages";
+import { partOf, type WordPart } from "./wordparts";
 
 export type Fills = Record<string, string | number>;
 
@@ -22,22 +23,56 @@ export function preferredLanguage(wishes: readonly string[]): string {
   return "en";
 }
 
-export async function speak(code: string): Promise<void> {
+const needed = new Set<WordPart>(["core"]);
+const loaded = new Set<WordPart>(); // of the language of the moment
+
+async function textsOf(code: string, parts: Iterable<WordPart>): Promise<Record<string, string>> {
   const chosen = languages[code] ?? languages.en;
-  if (!chosen) return;
-  const { default: texts } = await chosen.load();
+  const loads = [...parts].map(async (part) => (await chosen?.load[part]())?.default ?? {});
+  return Object.assign({}, ...(await Promise.all(loads)));
+}
+
+// With all parts that are needed by now: the page changes at once.
+export async function speak(code: string): Promise<void> {
+  const parts = new Set(needed);
+  const texts = await textsOf(code, parts);
   current.texts = texts;
   current.code = code in languages ? code : "en";
+  loaded.clear();
+  for (const part of parts) loaded.add(part);
   if (typeof document !== "undefined") document.documentElement.lang = current.code;
+  void needWords(...needed); // what was asked for meanwhile
+}
+
+// Whoever shows words of these parts soon asks for them, so that they are there in time.
+export async function needWords(...parts: WordPart[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  const missing = parts.filter((part) => !loaded.has(part));
+  if (missing.length === 0) return;
+  const { code } = current;
+  const texts = await textsOf(code, missing);
+  if (current.code !== code) return; // another language has come, with all of them
+  current.texts = { ...current.texts, ...texts };
+  for (const part of missing) loaded.add(part);
+}
+
+// A text that is still on its way is nothing, for a moment.
+function textOf(key: string): string | undefined {
+  const text = current.texts[key];
+  if (text !== undefined) return text;
+  const part = partOf(key);
+  if (loaded.has(part)) return undefined;
+  if (!needed.has(part)) void needWords(part).catch(() => needed.delete(part)); // the next who needs it tries again
+  return "";
 }
 
 export function has(key: string): boolean {
-  return key in current.texts;
+  return Boolean(textOf(key));
 }
 
 // A key without text is shown as itself, so that nothing is lost.
 export function t(key: string, fills: Fills = {}): string {
-  const text = current.texts[key];
+  const text = textOf(key);
   if (text === undefined) return `<${key}>`;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fills ? String(fills[name]) : whole));
 }

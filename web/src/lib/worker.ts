@@ -1,13 +1,17 @@
-// The engine beside the page: requests come as {id, request}, replies go back as {id, reply}. One at a time, in order.
+// The engine beside the page. The first message is the module; then requests come as {id, request}, and replies go back as
+// {id, reply}: one at a time, in order.
 import { Engine, type Request } from "./engine";
-import address from "./freebooter.wasm?url";
 
-const engine = Engine.load(fetch(address));
+let engine: Promise<Engine> | undefined;
 
-self.onmessage = async ({ data }: MessageEvent<{ id: number; request: Request }>) => {
+self.onmessage = async ({ data }: MessageEvent<WebAssembly.Module | { id: number; request: Request }>) => {
+  if (data instanceof WebAssembly.Module) {
+    engine = Engine.of(data);
+    return;
+  }
   const { id, request } = data;
   try {
-    self.postMessage({ id, reply: (await engine).call(request) });
+    self.postMessage({ id, reply: (await engine)?.call(request) });
   } catch (cause) {
     self.postMessage({ id, failed: String(cause) });
   }

@@ -1,28 +1,37 @@
 // Which page belongs to an address. Each is fetched when it is first gone to.
 import type { Component } from "svelte";
 import type { Route } from "../lib/route.svelte";
+import { needWords } from "../lib/words.svelte";
 
 type Load = () => Promise<{ default: Component }>;
 
+// What most pages have to say, and the first play has not.
+const withWords =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), needWords("boots", "clever", "pages", "rules")]);
+    return page;
+  };
+
 const table: Load = () => import("./table/Table.svelte");
-const replay: Load = () => import("./replay/ReplayPage.svelte");
+const replay = withWords(() => import("./replay/ReplayPage.svelte"));
 const pages: Record<string, Load> = {
   "": () => import("./start/Start.svelte"),
-  setup: () => import("./setup/Setup.svelte"),
+  setup: withWords(() => import("./setup/Setup.svelte")),
   play: table,
   table,
   watch: table,
-  t: () => import("./online/Invited.svelte"),
-  online: () => import("./online/Lobby.svelte"),
-  player: () => import("./online/PlayerPage.svelte"),
-  account: () => import("./online/Account.svelte"),
-  move: () => import("./online/Account.svelte"),
-  games: () => import("./games/YourGames.svelte"),
+  t: withWords(() => import("./online/Invited.svelte")),
+  online: withWords(() => import("./online/Lobby.svelte")),
+  player: withWords(() => import("./online/PlayerPage.svelte")),
+  account: withWords(() => import("./online/Account.svelte")),
+  move: withWords(() => import("./online/Account.svelte")),
+  games: withWords(() => import("./games/YourGames.svelte")),
   replay,
   shared: replay,
-  rules: () => import("./rules/Rulebook.svelte"),
-  learn: () => import("./learn/Learn.svelte"),
-  settings: () => import("./settings/SettingsPage.svelte"),
+  rules: withWords(() => import("./rules/Rulebook.svelte")),
+  learn: withWords(() => import("./learn/Learn.svelte")),
+  settings: withWords(() => import("./settings/SettingsPage.svelte")),
 };
 const unknown: Load = () => import("./Unknown.svelte");
 

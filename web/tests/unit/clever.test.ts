@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { boatsOf, layOut, middleOf, nextSpot, spotAt, stopsOf, wayOver } from "../../src/clever/geometry";
 import { tell } from "../../src/clever/telling";
 import type { CleverBoard, CleverView, GameEvent } from "../../src/lib/game";
-import { speak } from "../../src/lib/words.svelte";
+import { needWords, speak } from "../../src/lib/words.svelte";
 
 const file = JSON.parse(readFileSync(new URL("../../../boards/clever.json", import.meta.url), "utf8"));
 const board: CleverBoard = {
@@ -83,7 +83,10 @@ describe("the telling", () => {
 
   for (const language of ["en", "fr"]) {
     describe(language, () => {
-      beforeAll(() => speak(language));
+      beforeAll(async () => {
+        await speak(language);
+        await needWords("clever");
+      });
       test("every event has its words, and none is left open", () => {
         for (const event of events) {
           const told = tell(event, names);

@@ -9,7 +9,7 @@ export const built = existsSync(file);
 export const whySkipped = "no web/src/lib/freebooter.wasm: build it (cmake --preset wasm)";
 
 export async function newDesk(): Promise<Desk> {
-  const engine = await Engine.load(readFileSync(file));
+  const engine = await Engine.of(await WebAssembly.compile(readFileSync(file)));
   return { call: async (request) => readReply(engine.call(request)) };
 }
 

@@ -69,13 +69,14 @@ describe.skipIf(!program || !built)("records of a real server", () => {
       ["the proof", (text) => text.replace(/(\[Proof ")([0-9a-f]{64})/, (_, a, b) => a + swapDigit(b))],
       ["no proof", (text) => text.replace(/\[Proof "[^"]*"\]\n/, "")],
       ["no secret", (text) => text.replace(/\[Secret "[^"]*"\]\n/, "")],
-      ["skipped draws", (text) => text.replace(/\n\n/, '\n[SkippedDraws "1+1"]\n\n')],
+      ["no skipped draws", (text) => text.replace(/\[SkippedDraws "[^"]*"\]\n/, "")],
       ["a turn less", (text) => text.replace(/\n[^\n]*\n$/, "\n")],
     ];
     for (const [what, tamper] of tampering) {
+      if (game === "clever" && what === "no skipped draws") continue; // chance decides nothing but who begins
       test(`${game}: ${what} is noticed`, async () => {
         const tampered = tamper(record());
-        if (tampered === record()) return;
+        expect(tampered).not.toBe(record());
         const verdict = await verify(tampered);
         const other = byProgram(tampered);
         expect(verdict.sound).toBe(false);

@@ -22,7 +22,7 @@ export async function finishedRecord(server: Server, game: string, level = "bosu
     turns += 1;
     // After a while it gives up, so that every test ends; and some moves are taken back, dice and all.
     if (turns > 400) return transport.send({ type: "resign", table });
-    if (turns % 40 === 39) return transport.send({ type: "takeback", table });
+    if (turns % 12 === 6) return transport.send({ type: "takeback", table });
     const action = update.legal[Math.floor(Math.random() * update.legal.length)] ?? null;
     transport.send({ type: "submit", table, seq: update.seq, id: `m${update.seq}`, action });
   };
