@@ -53,6 +53,14 @@ std::string complaint(const Words& words, const Json& problem) {
   return detail.empty() ? text : text + " (" + detail + ")";
 }
 
+// The code of "/t/ABC234", or of "/#/t/ABC234" as the page writes it; "" if there is none.
+std::string code_in(std::string_view path) {
+  for (const std::string_view start : {"/t/", "/#/t/"}) {
+    if (path.starts_with(start)) return std::string(path.substr(start.size()));
+  }
+  return "";
+}
+
 class Lobby {
  public:
   Lobby(const JoinArgs& args, const Words& words, const Store& store) : args_(args), words_(words), store_(store) {}
@@ -64,9 +72,8 @@ class Lobby {
     Ticket ticket;
     ticket.url = "http://" + address.host + ":" + address.port;
     if (auto fault = sign_in(ticket); !fault.empty()) return Failure{fault};
-    constexpr std::string_view kInvitation = "/t/";
-    const bool invited = std::string_view(address.rest).starts_with(kInvitation);
-    const std::string fault = invited ? follow(ticket, address.rest.substr(kInvitation.size())) : match(ticket);
+    const std::string code = code_in(address.rest);
+    const std::string fault = code.empty() ? match(ticket) : follow(ticket, code);
     if (!fault.empty()) return Failure{fault};
     return ticket;
   }

@@ -67,16 +67,30 @@ std::string page_html() {
   return html + "\n";
 }
 
+// Where to find it: here, and from the other machines and phones of the same network.
+std::string greeting(const server::Config& config, int port, const Words& words) {
+  const auto url = [&](const std::string& host) { return "http://" + host + ":" + std::to_string(port) + "/"; };
+  const bool everywhere = config.address == "0.0.0.0" || config.address == "::";
+  std::string text = words("server.ready", {{"url", url(everywhere ? "localhost" : config.address)}}) + "\n";
+  if (everywhere) {
+    for (const std::string& address : server::lan_addresses())
+      text += words("server.ready_lan", {{"url", url(address)}}) + "\n";
+  }
+  return text + words("server.ready_stop") + "\n";
+}
+
 int run_serve(const ServeArgs& args) {
   const auto config = config_from(args);
   if (!config) return config.error();
   const Words words(language_of_locale([](const char* name) { return std::getenv(name); }));
-  const auto tell = [&](int port) {
-    const std::string host = config->address == "0.0.0.0" ? "localhost" : config->address;
-    std::cout << words("server.ready", {{"url", "http://" + host + ":" + std::to_string(port) + "/"}}) << std::endl;
-  };
-  const std::string fault = server::serve({.config = *config, .fallback_page = page_html(), .is_ready = tell});
-  if (!fault.empty()) return complain(kIoError, fault);
+  const auto tell = [&](int port) { std::cout << greeting(*config, port, words) << std::flush; };
+  const auto fault = server::serve({.config = *config, .fallback_page = page_html(), .is_ready = tell});
+  if (fault && fault->port_taken) {
+    const int other = config->port < 65535 ? config->port + 1 : 0;
+    return complain(kIoError, words("server.port_taken",
+                                    {{"port", std::to_string(config->port)}, {"other", std::to_string(other)}}));
+  }
+  if (fault) return complain(kIoError, fault->what);
   std::cout << words("server.stopped") << '\n';
   return kFine;
 }

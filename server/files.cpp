@@ -6,6 +6,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "core/sha256.hpp"
+#include "server/http_text.hpp"
+
 namespace freebooter::server {
 
 namespace {
@@ -39,7 +42,47 @@ std::string type_of(const std::filesystem::path& path) {
   return "application/octet-stream";
 }
 
+struct Coding {
+  std::string_view ending;
+  std::string_view name;
+};
+constexpr std::array<Coding, 2> kCodings{{{".br", "br"}, {".gz", "gzip"}}};
+
+Body body_of(std::string text, std::string_view coding) {
+  std::string tag = "\"" + digest_text(sha256(text)).substr(0, 32) + "\"";
+  return {.coding = std::string(coding), .text = std::move(text), .tag = std::move(tag)};
+}
+
+// Puts what is compressed beside what it was made of.
+void gather(std::map<std::string, File, std::less<>>& files) {
+  for (auto& [path, file] : files) {
+    for (const Coding& coding : kCodings) {
+      const auto packed = files.find(path + std::string(coding.ending));
+      if (packed == files.end()) continue;
+      Body& body = packed->second.bodies.front();
+      if (body.text.size() >= file.bodies.back().text.size()) continue;
+      body.coding = coding.name;
+      file.bodies.insert(file.bodies.end() - 1, std::move(body));
+    }
+    std::stable_sort(file.bodies.begin(), file.bodies.end(),
+                     [](const Body& a, const Body& b) { return a.text.size() < b.text.size(); });
+  }
+  std::erase_if(files, [&](const auto& item) {
+    const std::string_view path = item.first;
+    return std::ranges::any_of(kCodings, [&](const Coding& coding) {
+      return path.ends_with(coding.ending) && files.contains(path.substr(0, path.size() - coding.ending.size()));
+    });
+  });
+}
+
 }  // namespace
+
+const Body& File::body_for(std::string_view accept_encoding) const {
+  for (const Body& body : bodies) {
+    if (body.coding.empty() || accepts(accept_encoding, body.coding)) return body;
+  }
+  return bodies.back();
+}
 
 Result<Files, std::string> Files::read(const std::string& folder) {
   namespace fs = std::filesystem;
@@ -49,22 +92,24 @@ Result<Files, std::string> Files::read(const std::string& folder) {
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     if (!at->is_regular_file()) continue;
     std::ifstream in(at->path(), std::ios::binary);
-    std::string body{std::istreambuf_iterator<char>(in), {}};
+    std::string text{std::istreambuf_iterator<char>(in), {}};
     if (!in) return Failure{at->path().string() + " cannot be read"};
-    total += body.size();
+    total += text.size();
     if (total > kLargest) return Failure{folder + " holds more than 64 MiB; is it the page?"};
     const std::string path = "/" + fs::relative(at->path(), folder).generic_string();
-    files.files_[path] = {
-        .type = type_of(at->path()), .body = std::move(body), .named_by_content = path.starts_with("/assets/")};
+    files.files_[path] = {.type = type_of(at->path()),
+                          .bodies = {body_of(std::move(text), "")},
+                          .named_by_content = path.starts_with("/assets/")};
   }
   if (error) return Failure{folder + ": " + error.message()};
   if (!files.files_.contains("/index.html")) return Failure{folder + " has no index.html"};
+  gather(files.files_);
   return files;
 }
 
 Files Files::of_page(std::string html) {
   Files files;
-  files.files_["/index.html"] = {.type = "text/html; charset=utf-8", .body = std::move(html)};
+  files.files_["/index.html"] = {.type = "text/html; charset=utf-8", .bodies = {body_of(std::move(html), "")}};
   return files;
 }
 

@@ -1,18 +1,31 @@
 // The page, read into memory when the server starts: no request ever touches the file system.
+//
+// The build may put name.br and name.gz beside a file: the same, compressed. They are no files of their own.
 #pragma once
 
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 
 namespace freebooter::server {
 
+// A file in one form.
+struct Body {
+  std::string coding;  // "br", "gzip", or "" as it is
+  std::string text;
+  std::string tag;  // ETag, with its quotes: another for other bytes
+};
+
 struct File {
   std::string type;
-  std::string body;
+  std::vector<Body> bodies;       // the smallest first, the plain one last
   bool named_by_content = false;  // such a file never changes, so it may be kept for ever
+
+  // The smallest that a client with this Accept-Encoding reads.
+  [[nodiscard]] const Body& body_for(std::string_view accept_encoding) const;
 };
 
 class Files {

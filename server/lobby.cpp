@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "server/http_text.hpp"
 #include "server/lobby_json.hpp"
 #include "server/secrets.hpp"
 
@@ -12,10 +13,6 @@ namespace freebooter::server {
 extern const std::string_view kOpenApi;
 
 namespace {
-
-HttpReply reply(const Json& json, int status = 200) {
-  return {.status = status, .type = "application/json", .body = json.text(), .headers = {}};
-}
 
 // The parts of the path that the pattern leaves open; nothing if they do not fit.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
@@ -34,7 +31,21 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
   return parts;
 }
 
+// A link into the page, such as an invitation: the page keeps its places behind a #.
+bool is_page_path(std::string_view path) { return path.find('.') == std::string_view::npos; }
+
+HttpReply to_page(std::string_view path) {
+  return {.status = 302,
+          .type = "",
+          .body = "",
+          .headers = {{"Location", "/#" + encoded_path(path)}, {"Cache-Control", "no-cache"}}};
+}
+
 }  // namespace
+
+HttpReply reply(const Json& json, int status) {
+  return {.status = status, .type = "application/json", .body = json.text(), .headers = {}};
+}
 
 HttpReply problem(const Trouble& what) {
   Json json = Json::object({{"type", "urn:freebooter:" + what.reason},
@@ -59,6 +70,7 @@ std::span<const Lobby::Route> Lobby::routes() {
       Route{"GET", "/api/v1/me", true, &Lobby::show_me},
       Route{"PATCH", "/api/v1/me", true, &Lobby::change_me},
       Route{"GET", "/api/v1/me/tables", true, &Lobby::my_tables},
+      Route{"POST", "/api/v1/me/link", true, &Lobby::make_link},
       Route{"GET", "/api/v1/players/{player}", false, &Lobby::show_player},
       Route{"GET", "/api/v1/tables", false, &Lobby::list_tables},
       Route{"POST", "/api/v1/tables", true, &Lobby::open_table},
@@ -100,17 +112,22 @@ void Lobby::call_route(const Route& route, Call call) {
 }
 
 void Lobby::send_file(const HttpRequest& request, const Answer& answer) {
-  // The files of the page lie beside it, wherever that is: an invitation leads there, and says where to go in it.
-  constexpr std::string_view kInvitation = "/t/";
-  const std::string code = request.path.starts_with(kInvitation) ? request.path.substr(kInvitation.size()) : "";
-  if (table::is_id(code))
-    return answer({.status = 302, .type = "", .body = "", .headers = {{"Location", "../#/t/" + code}}});
   const File* file = files_.find(request.path);
-  // Any other link into the page is the page.
-  if (file == nullptr && request.path.find('.') == std::string::npos) file = files_.find("/");
+  if (file == nullptr && is_page_path(request.path)) return answer(to_page(request.path));
   if (file == nullptr) return answer(problem(trouble("not_found")));
-  const char* keep = file->named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
-  answer({.status = 200, .type = file->type, .body = file->body, .headers = {{"Cache-Control", keep}}});
+  const Body& body = file->body_for(request.accept_encoding);
+  HttpReply reply{.status = 200, .type = file->type, .body = {}, .headers = {}};
+  reply.headers = {{"Cache-Control", file->named_by_content ? "public, max-age=31536000, immutable" : "no-cache"},
+                   {"ETag", body.tag}};
+  if (file->bodies.size() > 1) reply.headers.emplace_back("Vary", "Accept-Encoding");
+  if (is_known_tag(request.if_none_match, body.tag)) {
+    reply.status = 304;
+    reply.type.clear();
+    return answer(std::move(reply));
+  }
+  if (!body.coding.empty()) reply.headers.emplace_back("Content-Encoding", body.coding);
+  reply.body = body.text;
+  answer(std::move(reply));
 }
 
 // --- the house -----------------------------------------------------------------------------------------------
@@ -137,104 +154,6 @@ void Lobby::openapi(const Call& call) {
 }
 
 void Lobby::catalogue(const Call& call) { call.answer(reply(catalogue_json())); }
-
-// --- players -------------------------------------------------------------------------------------------------
-
-void Lobby::make_guest(const Call& call) {
-  const auto wish = read_guest(call.request.body);
-  if (!wish) return call.answer(problem(wish.error()));
-  hub_->make_guest(*wish, call.request.address,
-                   [answer = call.answer](const Result<std::pair<Player, std::string>, Trouble>& made) {
-                     if (!made) return answer(problem(made.error()));
-                     Json json = player_json(made->first);
-                     json.set("token", made->second);
-                     answer(reply(json, 201));
-                   });
-}
-
-// Passwords are hashed on the thread that reads lists: slow on purpose, and never in the way of a move.
-void Lobby::sign_in(const Call& call) {
-  const auto wish = read_sign_in(call.request.body);
-  if (!wish) return call.answer(problem(wish.error()));
-  if (hub_->is_too_often("login", call.request.address, hub_->config().limits.logins_per_minute))
-    return call.answer(problem(trouble("too_often")));
-  const std::string token = new_token();
-  hub_->reader().ask(
-      [wish = *wish, hash = token_hash(token)](storage::Store& store) -> storage::Stored<std::optional<Player>> {
-        const auto found = store.player_by_name(wish.name);
-        if (!found) return Failure{found.error()};
-        // A name that nobody keeps takes as long as a wrong password.
-        static const std::string kNobody = password_hash("nobody's password");
-        const bool fits = password_fits(*found ? (*found)->password : kNobody, wish.password);
-        if (!fits || !*found) return std::optional<Player>();
-        const auto added = store.add_token((*found)->id, hash, now_millis());
-        if (!added) return Failure{added.error()};
-        return std::optional(Player{(*found)->id, (*found)->name, true});
-      },
-      [answer = call.answer, token](const storage::Stored<std::optional<Player>>& player) {
-        if (!player) return answer(problem(trouble("unavailable")));
-        if (!*player) return answer(problem(trouble("wrong_password")));
-        Json json = player_json(**player);
-        json.set("token", token);
-        answer(reply(json, 201));
-      });
-}
-
-void Lobby::sign_out(const Call& call) {
-  hub_->writer().ask([hash = token_hash(call.request.token)](storage::Store& store) { return store.drop_token(hash); },
-                     [answer = call.answer](const storage::Stored<storage::Done>& done) {
-                       if (!done) return answer(problem(trouble("unavailable")));
-                       answer({.status = 204, .type = "", .body = "", .headers = {}});
-                     });
-}
-
-void Lobby::show_me(const Call& call) { call.answer(reply(player_json(call.player))); }
-
-void Lobby::change_me(const Call& call) {
-  const auto wish = read_change(call.request.body);
-  if (!wish) return call.answer(problem(wish.error()));
-  if (!wish->password.empty() &&
-      hub_->is_too_often("login", call.request.address, hub_->config().limits.logins_per_minute))
-    return call.answer(problem(trouble("too_often")));
-  hub_->reader().ask(
-      [id = call.player.id, wish = *wish](storage::Store& store) -> storage::Stored<std::optional<Player>> {
-        auto found = store.player(id);
-        if (!found) return Failure{found.error()};
-        if (!*found) return std::optional<Player>();
-        if (!wish.name.empty()) (*found)->name = wish.name;
-        if (!wish.password.empty()) (*found)->password = password_hash(wish.password);
-        (*found)->seen = now_millis();
-        const auto done = store.update_player(**found);
-        if (!done) return Failure{done.error()};
-        return std::optional(Player{id, (*found)->name, !(*found)->password.empty()});
-      },
-      [answer = call.answer](const storage::Stored<std::optional<Player>>& player) {
-        if (!player && player.error().kind == storage::Fault::Kind::kTaken)
-          return answer(problem(trouble("name_taken")));
-        if (!player) return answer(problem(trouble("unavailable")));
-        if (!*player) return answer(problem(trouble("bad_token")));
-        answer(reply(player_json(**player)));
-      });
-}
-
-void Lobby::show_player(const Call& call) {
-  hub_->reader().ask(
-      [id = call.parts[0]](storage::Store& store) -> storage::Stored<std::optional<Json>> {
-        const auto found = store.player(id);
-        if (!found) return Failure{found.error()};
-        const auto ratings = store.ratings(id);
-        if (!ratings) return Failure{ratings.error()};
-        if (!*found && ratings->empty()) return std::optional<Json>();
-        Json json = Json::object({{"player", id}, {"name", *found ? (*found)->name : id}});
-        json.set("ratings", ratings_json(*ratings));
-        return std::optional(json);
-      },
-      [answer = call.answer](const storage::Stored<std::optional<Json>>& json) {
-        if (!json) return answer(problem(trouble("unavailable")));
-        if (!*json) return answer(problem(trouble("not_found")));
-        answer(reply(**json));
-      });
-}
 
 // --- tables --------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ struct HttpRequest {
   std::string path;                          // decoded, without the query
   std::map<std::string, std::string> query;  // decoded
   std::string token;                         // of "Authorization: Bearer"; "" for none
+  std::string accept_encoding;
+  std::string if_none_match;
   std::string body;
   std::string address;
 };
@@ -66,6 +68,7 @@ class Lobby {
   void show_me(const Call& call);
   void change_me(const Call& call);
   void my_tables(const Call& call);
+  void make_link(const Call& call);
   void show_player(const Call& call);
   void list_tables(const Call& call);
   void open_table(const Call& call);
@@ -85,6 +88,7 @@ class Lobby {
   Files files_;
 };
 
+HttpReply reply(const Json& json, int status = 200);
 // application/problem+json, RFC 9457.
 HttpReply problem(const Trouble& what);
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 256;
+constexpr std::size_t kLongestLink = 64;
 constexpr int kLongestList = 100;
 constexpr std::array<std::string_view, 4> kPhases{"open", "running", "finished", "closed"};
 
@@ -41,6 +42,12 @@ std::string read_password(JsonCursor cursor) {
   return password;
 }
 
+std::string read_link(JsonCursor cursor) {
+  std::string link = cursor.string();
+  if (link.empty() || link.size() > kLongestLink) cursor.fail("the code of a link expected");
+  return link;
+}
+
 table::Chair read_seat(JsonCursor cursor) {
   const std::string text = cursor.string();
   if (text == "open") return {};
@@ -61,8 +68,13 @@ Result<std::string, Trouble> read_guest(const std::string& body) {
 
 Result<SignIn, Trouble> read_sign_in(const std::string& body) {
   return read_body<SignIn>(body, [](JsonCursor& cursor) {
-    cursor.only({"name", "password"});
-    return SignIn{read_name(cursor.need("name")), read_password(cursor.need("password"))};
+    cursor.only({"name", "password", "link"});
+    if (auto link = cursor.maybe("link")) {
+      cursor.only({"link"});
+      return SignIn{.name = {}, .password = {}, .link = read_link(*link)};
+    }
+    return SignIn{
+        .name = read_name(cursor.need("name")), .password = read_password(cursor.need("password")), .link = {}};
   });
 }
 
@@ -194,10 +206,11 @@ int status_of(std::string_view reason) {
     std::string_view reason;
     int status;
   };
-  constexpr std::array<Status, 11> kStatuses{{{"not_found", 404},
+  constexpr std::array<Status, 12> kStatuses{{{"not_found", 404},
                                               {"wrong_method", 405},
                                               {"bad_token", 401},
                                               {"wrong_password", 401},
+                                              {"bad_link", 401},
                                               {"name_taken", 409},
                                               {"too_large", 413},
                                               {"too_often", 429},

@@ -9,9 +9,11 @@
 
 namespace freebooter::server {
 
+// By name and password, or by a link.
 struct SignIn {
   std::string name;
   std::string password;
+  std::string link;
 };
 
 struct ChangeOfMe {

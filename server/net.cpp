@@ -33,9 +33,9 @@ constexpr std::size_t kLargestHeader = 16'384;
 constexpr std::string_view kSocketPath = "/ws";
 // Nothing from elsewhere, no script of the page's own but files; wasm is compiled, never evaluated.
 constexpr std::string_view kContentPolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self';"
-    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
-    " frame-ancestors 'none'";
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:;"
+    " font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'; connect-src 'self'";
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
@@ -80,9 +80,18 @@ HttpRequest request_of(const Request& request, std::string address) {
   asked.path = std::move(target.path);
   asked.query = std::move(target.query);
   asked.token = bearer_of(text_of(request[http::field::authorization]));
+  asked.accept_encoding = text_of(request[http::field::accept_encoding]);
+  asked.if_none_match = text_of(request[http::field::if_none_match]);
   asked.body = request.body();
   asked.address = std::move(address);
   return asked;
+}
+
+// Not every browser takes 'self' for the WebSockets of the same host as well.
+std::string content_policy(const std::string& host) {
+  std::string policy(kContentPolicy);
+  if (is_host(host)) policy += " ws://" + host + " wss://" + host;
+  return policy;
 }
 
 Response response_of(const Request& request, HttpReply reply) {
@@ -90,15 +99,16 @@ Response response_of(const Request& request, HttpReply reply) {
   response.set(http::field::server, "freebooter");
   if (!reply.type.empty()) response.set(http::field::content_type, reply.type);
   response.set("X-Content-Type-Options", "nosniff");
-  response.set("Content-Security-Policy", kContentPolicy);
+  response.set("Content-Security-Policy", content_policy(text_of(request[http::field::host])));
   response.set("Referrer-Policy", "no-referrer");
   response.set("Cross-Origin-Opener-Policy", "same-origin");
+  response.set("Cross-Origin-Resource-Policy", "same-origin");
   for (const auto& [name, value] : reply.headers) response.set(name, value);
   if (reply.headers.empty()) response.set(http::field::cache_control, "no-store");
   response.keep_alive(request.keep_alive());
   const std::size_t size = reply.body.size();
   if (request.method() != http::verb::head) response.body() = std::move(reply.body);
-  if (reply.status != 204) response.content_length(size);
+  if (reply.status != 204 && reply.status != 304) response.content_length(size);
   return response;
 }
 
@@ -354,16 +364,20 @@ void Net::dismiss(const std::string& address) {
   if (--by_address_[address] == 0) by_address_.erase(address);
 }
 
-Result<int, std::string> Net::listen(const std::string& address, int port) {
+Result<int, ServeFault> Net::listen(const std::string& address, int port) {
   beast::error_code error;
   const auto parsed = asio::ip::make_address(address, error);
-  if (error) return Failure{"\"" + address + "\" is no address to listen at"};
+  if (error) return Failure{ServeFault{.what = "\"" + address + "\" is no address to listen at"}};
   const tcp::endpoint endpoint(parsed, static_cast<std::uint16_t>(port));
   acceptor_->open(endpoint.protocol(), error);
   if (!error) acceptor_->set_option(tcp::acceptor::reuse_address(true), error);
   if (!error) acceptor_->bind(endpoint, error);
   if (!error) acceptor_->listen(4096, error);
-  if (error) return Failure{"cannot listen at " + address + " port " + std::to_string(port) + ": " + error.message()};
+  if (error) {
+    return Failure{
+        ServeFault{.what = "cannot listen at " + address + " port " + std::to_string(port) + ": " + error.message(),
+                   .port_taken = error == asio::error::address_in_use}};
+  }
   asio::co_spawn(*loop_, accept_all(*this, *acceptor_), asio::detached);
   return int{acceptor_->local_endpoint().port()};
 }

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "server/lobby.hpp"
+#include "server/serve.hpp"
 
 namespace freebooter::server {
 
@@ -25,7 +26,7 @@ class Net {
   ~Net();
 
   // The port, which the system chooses for 0; or what went wrong.
-  Result<int, std::string> listen(const std::string& address, int port);
+  Result<int, ServeFault> listen(const std::string& address, int port);
   void stop_listening();
   [[nodiscard]] bool is_listening() const { return acceptor_ != nullptr; }
   // Closes all WebSockets with 1001.

@@ -12,6 +12,7 @@ constexpr std::string_view kClear = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 constexpr std::string_view kBase32 = "abcdefghijklmnopqrstuvwxyz234567";
 constexpr std::size_t kIdLength = 16;
 constexpr std::size_t kCodeLength = 6;
+constexpr std::size_t kLinkLength = 12;
 constexpr std::size_t kTokenBytes = 32;
 
 std::string pick(std::string_view letters, std::size_t length) {
@@ -28,6 +29,8 @@ bool ready_secrets() { return sodium_init() >= 0; }
 std::string new_id() { return pick(kBase32, kIdLength); }
 
 std::string new_code() { return pick(kClear, kCodeLength); }
+
+std::string new_link_code() { return pick(kClear, kLinkLength); }
 
 std::string tidy_code(std::string_view typed) {
   std::string code;

@@ -16,6 +16,8 @@ bool ready_secrets();
 std::string new_id();
 // 6 letters and digits that are not mixed up when read aloud: invitations.
 std::string new_code();
+// 12 such letters and digits, 58 bits: moves a player to another device, once and soon.
+std::string new_link_code();
 // What somebody typed, as new_code() would have written it.
 std::string tidy_code(std::string_view typed);
 // 32 random bytes as text: who has it is the player.

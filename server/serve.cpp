@@ -1,10 +1,15 @@
 #include "server/serve.hpp"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -60,6 +65,12 @@ Result<Files, std::string> files_for(const Serving& serving) {
   return Files::read(folder);
 }
 
+// Networks inside the machine itself, of containers and virtual machines: nobody else comes from there.
+bool is_inner(std::string_view name) {
+  constexpr std::array<std::string_view, 6> kInner{"docker", "br-", "veth", "virbr", "lxc", "cni"};
+  return std::ranges::any_of(kInner, [&](std::string_view start) { return name.starts_with(start); });
+}
+
 // The life of a running server, on the loop's thread.
 class House {
  public:
@@ -109,22 +120,39 @@ class House {
 
 }  // namespace
 
-std::string serve(const Serving& serving) {
+std::vector<std::string> lan_addresses() {
+  std::vector<std::string> addresses;
+  ifaddrs* all = nullptr;
+  if (getifaddrs(&all) != 0) return addresses;
+  for (const ifaddrs* at = all; at != nullptr; at = at->ifa_next) {
+    constexpr unsigned kWanted = IFF_UP | IFF_RUNNING;
+    const bool useful = (at->ifa_flags & kWanted) == kWanted && (at->ifa_flags & (IFF_LOOPBACK | IFF_POINTOPOINT)) == 0;
+    if (!useful || at->ifa_addr == nullptr || at->ifa_addr->sa_family != AF_INET || is_inner(at->ifa_name)) continue;
+    sockaddr_in address{};
+    std::memcpy(&address, at->ifa_addr, sizeof address);
+    addresses.push_back(asio::ip::address_v4(ntohl(address.sin_addr.s_addr)).to_string());
+  }
+  freeifaddrs(all);
+  return addresses;
+}
+
+std::optional<ServeFault> serve(const Serving& serving) {
   const Config& config = serving.config;
   // A file that may not grow, a connection that went away: both come back as errors of the call itself.
   (void)std::signal(SIGXFSZ, SIG_IGN);
   (void)std::signal(SIGPIPE, SIG_IGN);
-  if (!ready_secrets()) return "the system gives no random numbers";
+  if (!ready_secrets()) return ServeFault{"the system gives no random numbers"};
   const bool shared = config.db.starts_with("postgres");
   std::unique_ptr<FileLock> lock;
   if (!shared) lock = std::make_unique<FileLock>(config.db);
-  if (lock && !lock->is_held()) return config.db + ": another server uses this file, or its folder cannot be written";
+  if (lock && !lock->is_held())
+    return ServeFault{config.db + ": another server uses this file, or its folder cannot be written"};
   auto writer = storage::open_store(config.db);
-  if (!writer) return writer.error().what;
+  if (!writer) return ServeFault{writer.error().what};
   auto reader = storage::open_store(config.db);
-  if (!reader) return reader.error().what;
+  if (!reader) return ServeFault{reader.error().what};
   auto files = files_for(serving);
-  if (!files) return files.error();
+  if (!files) return ServeFault{files.error()};
   storage::Store& listening = **reader;
 
   // The loop goes before those whose callbacks it still holds, and after the threads that post to it.
@@ -149,7 +177,7 @@ std::string serve(const Serving& serving) {
   loop.reset();
   if (!port) return port.error();
   log_event("stopped");
-  return "";
+  return std::nullopt;
 }
 
 }  // namespace freebooter::server

@@ -13,10 +13,11 @@
 namespace freebooter::storage {
 
 extern const std::string_view kPostgres1;
+extern const std::string_view kPostgres2;
 
 namespace {
 
-constexpr std::array kMigrations{&kPostgres1};
+constexpr std::array kMigrations{&kPostgres1, &kPostgres2};
 constexpr int kReconnectMilliseconds = 250;
 constexpr std::int64_t kSchemaLock = 0x66626F6F74;  // any number, the same for all of us
 

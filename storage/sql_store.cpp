@@ -275,6 +275,7 @@ Stored<Pruned> SqlStore::prune(const Retention& retention) {
         " AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.player = player.id)";
     auto done = change("DELETE FROM rating WHERE player IN (" + which + ")", {before});
     if (done) done = change("DELETE FROM token WHERE player IN (" + which + ")", {before});
+    if (done) done = change("DELETE FROM link WHERE player IN (" + which + ")", {before});
     if (!done) return done;
     const auto gone = run("DELETE FROM player WHERE id IN (" + which + ")", {before});
     if (!gone) return Failure{gone.error()};
@@ -327,6 +328,32 @@ Stored<Done> SqlStore::add_token(const std::string& player, const std::string& t
 
 Stored<Done> SqlStore::drop_token(const std::string& token_hash) {
   return change("DELETE FROM token WHERE hash = $1", {token_hash});
+}
+
+Stored<Done> SqlStore::add_link(const Link& link, Time now) {
+  return transact(Database::Access::kWrite, [&]() -> Stored<Done> {
+    auto done = change("DELETE FROM link WHERE player = $1 OR expires <= $2", {link.player, now});
+    if (!done) return done;
+    return change("INSERT INTO link (hash, player, expires) VALUES ($1, $2, $3)",
+                  {link.hash, link.player, link.expires});
+  });
+}
+
+Stored<std::optional<PlayerRow>> SqlStore::take_link(const std::string& link_hash, const std::string& token_hash,
+                                                     Time now) {
+  std::optional<PlayerRow> player;
+  auto done = transact(Database::Access::kWrite, [&]() -> Stored<Done> {
+    // Whoever deletes it has it: of two at once one finds nothing.
+    const auto taken = run("DELETE FROM link WHERE hash = $1 AND expires > $2 RETURNING player", {link_hash, now});
+    if (!taken) return Failure{taken.error()};
+    if (taken->rows.empty()) return Done{};
+    auto found = one_player("id = $1", text_in(taken->rows[0][0]));
+    if (!found) return Failure{found.error()};
+    player = std::move(*found);
+    return player ? add_token(player->id, token_hash, now) : Stored<Done>(Done{});
+  });
+  if (!done) return Failure{done.error()};
+  return player;
 }
 
 Stored<Done> SqlStore::update_player(const PlayerRow& player) {

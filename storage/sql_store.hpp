@@ -26,6 +26,9 @@ class SqlStore final : public Store {
   Stored<std::optional<PlayerRow>> player_by_name(const std::string& name) override;
   Stored<Done> add_token(const std::string& player, const std::string& token_hash, Time now) override;
   Stored<Done> drop_token(const std::string& token_hash) override;
+  Stored<Done> add_link(const Link& link, Time now) override;
+  Stored<std::optional<PlayerRow>> take_link(const std::string& link_hash, const std::string& token_hash,
+                                             Time now) override;
   Stored<Done> update_player(const PlayerRow& player) override;
 
   Stored<std::optional<RatingRow>> rating(const std::string& player, const std::string& kind, int seats) override;

@@ -12,10 +12,11 @@
 namespace freebooter::storage {
 
 extern const std::string_view kSqlite1;
+extern const std::string_view kSqlite2;
 
 namespace {
 
-constexpr std::array kMigrations{&kSqlite1};
+constexpr std::array kMigrations{&kSqlite1, &kSqlite2};
 constexpr int kBusyMilliseconds = 5000;
 constexpr int kBackupPages = 256;  // copied at a time, so that writers get their turn in between
 

@@ -99,6 +99,13 @@ struct PlayerRow {
   friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
 };
 
+// A way for a player to another device: kept as a hash, good for one use.
+struct Link {
+  std::string hash;
+  std::string player;
+  Time expires = 0;
+};
+
 struct RatingRow {
   std::string player;
   std::string kind;
@@ -157,6 +164,11 @@ class Store {
   virtual Stored<std::optional<PlayerRow>> player_by_name(const std::string& name) = 0;
   virtual Stored<Done> add_token(const std::string& player, const std::string& token_hash, Time now) = 0;
   virtual Stored<Done> drop_token(const std::string& token_hash) = 0;
+  // In the place of an older link of the same player.
+  virtual Stored<Done> add_link(const Link& link, Time now) = 0;
+  // Uses a link up: a new token for its player. Nobody if there is none, or not any more.
+  virtual Stored<std::optional<PlayerRow>> take_link(const std::string& link_hash, const std::string& token_hash,
+                                                     Time now) = 0;
   // Changes name, password and the time last seen; kTaken if somebody else keeps that name.
   virtual Stored<Done> update_player(const PlayerRow& player) = 0;
 

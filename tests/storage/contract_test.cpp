@@ -147,6 +147,26 @@ TEST_P(StoreContract, PlayersAreFoundByTokenAndByTheNameTheyKeep) {
   EXPECT_EQ((*store().player("p1"))->name, "Anne");
 }
 
+TEST_P(StoreContract, ALinkIsGoodForOneUseAndNotForLong) {
+  ASSERT_TRUE(store().add_player(player_row("p1", "Anne"), "hash1"));
+  ASSERT_TRUE(store().add_link({"link1", "p1", 100}, 50));
+  EXPECT_FALSE(store().take_link("link9", "hash9", 60)->has_value());
+  const auto taken = store().take_link("link1", "hash2", 99);
+  ASSERT_TRUE(taken && taken->has_value());
+  EXPECT_EQ((*taken)->id, "p1");
+  EXPECT_EQ((*store().player_by_token("hash2"))->id, "p1");
+  EXPECT_EQ((*store().player_by_token("hash1"))->id, "p1") << "the old device stays signed in";
+  EXPECT_FALSE(store().take_link("link1", "hash3", 99)->has_value()) << "twice";
+  ASSERT_TRUE(store().add_link({"link2", "p1", 100}, 50));
+  EXPECT_FALSE(store().take_link("link2", "hash3", 100)->has_value()) << "too late";
+  ASSERT_TRUE(store().add_link({"link3", "p1", 200}, 50));
+  ASSERT_TRUE(store().add_link({"link4", "p1", 200}, 50));
+  EXPECT_FALSE(store().take_link("link3", "hash3", 99)->has_value()) << "a new link ends the old one";
+  EXPECT_FALSE(store().player_by_token("hash3")->has_value());
+  EXPECT_EQ(store().prune({.finished_before = {}, .idle_before = {}, .guests_before = 50})->players, 1)
+      << "a link keeps nobody";
+}
+
 TEST_P(StoreContract, RatingsAreSetAndReplaced) {
   const RatingRow first{"p1", "boots", 2, 25'000'000, 8'333'333, 1};
   const RatingRow bot{"bot:bosun", "boots", 2, 20'000'000, 1'000'000, 1};
