@@ -30,3 +30,12 @@ if(TARGET freebooter)
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
   set_tests_properties(program PROPERTIES FIXTURES_REQUIRED release)
 endif()
+
+# The page: built, its types and style checked, its parts tested, and then played in a browser.
+fb_check(build.page tools/build-page)
+set_tests_properties(build.page PROPERTIES FIXTURES_SETUP page FIXTURES_REQUIRED wasm PROCESSORS ${processors} COST 950)
+foreach(part check test e2e)
+  fb_check(page.${part} tools/page ${part})
+  set_tests_properties(page.${part} PROPERTIES FIXTURES_REQUIRED "page;release")
+endforeach()
+set_tests_properties(page.e2e PROPERTIES PROCESSORS ${processors})
