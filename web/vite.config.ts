@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { compress, compress } from "./build/compress.ts";
+import { compress } from "./build/compress.ts";
 import { pwa } from "./build/pwa.ts";
 import { words } from "./build/words.ts";
 
