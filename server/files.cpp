@@ -39,20 +39,6 @@ std::string type_of(const std::filesystem::path& path) {
   return "application/octet-stream";
 }
 
-// "/index.js.br" is no file of its own but another form of "/index.js".
-void fold(std::map<std::string, File, std::less<>>& files, std::string_view ending, std::string File::* form) {
-  for (auto at = files.begin(); at != files.end();) {
-    const std::string_view path = at->first;
-    const auto plain = path.ends_with(ending) ? files.find(path.substr(0, path.size() - ending.size())) : files.end();
-    if (plain == files.end()) {
-      ++at;
-    } else {
-      plain->second.*form = std::move(at->second.body);
-      at = files.erase(at);
-    }
-  }
-}
-
 }  // namespace
 
 Result<Files, std::string> Files::read(const std::string& folder) {
@@ -68,22 +54,17 @@ Result<Files, std::string> Files::read(const std::string& folder) {
     total += body.size();
     if (total > kLargest) return Failure{folder + " holds more than 64 MiB; is it the page?"};
     const std::string path = "/" + fs::relative(at->path(), folder).generic_string();
-    files.files_[path] = {.type = type_of(at->path()),
-                          .body = std::move(body),
-                          .brotli = {},
-                          .gzip = {},
-                          .named_by_content = path.starts_with("/assets/")};
+    files.files_[path] = {
+        .type = type_of(at->path()), .body = std::move(body), .named_by_content = path.starts_with("/assets/")};
   }
   if (error) return Failure{folder + ": " + error.message()};
-  fold(files.files_, ".br", &File::brotli);
-  fold(files.files_, ".gz", &File::gzip);
   if (!files.files_.contains("/index.html")) return Failure{folder + " has no index.html"};
   return files;
 }
 
 Files Files::of_page(std::string html) {
   Files files;
-  files.files_["/index.html"] = {.type = "text/html; charset=utf-8", .body = std::move(html), .brotli = {}, .gzip = {}};
+  files.files_["/index.html"] = {.type = "text/html; charset=utf-8", .body = std::move(html)};
   return files;
 }
 

@@ -12,8 +12,6 @@ namespace freebooter::server {
 struct File {
   std::string type;
   std::string body;
-  std::string brotli;  // the body, compressed, where the build left such a file beside it; "" otherwise
-  std::string gzip;
   bool named_by_content = false;  // such a file never changes, so it may be kept for ever
 };
 

@@ -63,14 +63,4 @@ std::string last_of_list(std::string_view list) {
   return items.empty() ? "" : std::string(trim(items.back()));
 }
 
-bool accepts(std::string_view list, std::string_view encoding) {
-  for (const std::string_view item : split(list, ',')) {
-    const auto parts = split(item, ';');
-    if (trim(parts.front()) != encoding) continue;
-    const std::string_view weight = parts.size() > 1 ? trim(parts[1]) : "";
-    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
-  }
-  return false;
-}
-
 }  // namespace freebooter::server

@@ -21,7 +21,4 @@ std::string bearer_of(std::string_view authorization);
 // "a, b, c": the c, which the nearest proxy wrote.
 std::string last_of_list(std::string_view list);
 
-// Whether "gzip, br;q=0.5" names the encoding, and not with q=0.
-bool accepts(std::string_view list, std::string_view encoding);
-
 }  // namespace freebooter::server

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "server/http_text.hpp"
 #include "server/lobby_json.hpp"
 #include "server/secrets.hpp"
 
@@ -110,20 +109,8 @@ void Lobby::send_file(const HttpRequest& request, const Answer& answer) {
   // Any other link into the page is the page.
   if (file == nullptr && request.path.find('.') == std::string::npos) file = files_.find("/");
   if (file == nullptr) return answer(problem(trouble("not_found")));
-  HttpReply reply{.status = 200, .type = file->type, .body = {}, .headers = {}};
-  reply.headers.emplace_back("Cache-Control",
-                             file->named_by_content ? "public, max-age=31536000, immutable" : "no-cache");
-  if (!file->brotli.empty() || !file->gzip.empty()) reply.headers.emplace_back("Vary", "Accept-Encoding");
-  if (!file->brotli.empty() && accepts(request.encodings, "br")) {
-    reply.headers.emplace_back("Content-Encoding", "br");
-    reply.body = file->brotli;
-  } else if (!file->gzip.empty() && accepts(request.encodings, "gzip")) {
-    reply.headers.emplace_back("Content-Encoding", "gzip");
-    reply.body = file->gzip;
-  } else {
-    reply.body = file->body;
-  }
-  answer(std::move(reply));
+  const char* keep = file->named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
+  answer({.status = 200, .type = file->type, .body = file->body, .headers = {{"Cache-Control", keep}}});
 }
 
 // --- the house -----------------------------------------------------------------------------------------------

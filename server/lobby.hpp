@@ -21,7 +21,6 @@ struct HttpRequest {
   std::string token;                         // of "Authorization: Bearer"; "" for none
   std::string body;
   std::string address;
-  std::string encodings;  // of "Accept-Encoding"
 };
 
 struct HttpReply {

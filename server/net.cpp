@@ -82,7 +82,6 @@ HttpRequest request_of(const Request& request, std::string address) {
   asked.token = bearer_of(text_of(request[http::field::authorization]));
   asked.body = request.body();
   asked.address = std::move(address);
-  asked.encodings = text_of(request[http::field::accept_encoding]);
   return asked;
 }
 

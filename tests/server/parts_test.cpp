@@ -1,10 +1,7 @@
 // The small parts of a server, without one.
-#include <filesystem>
-#include <fstream>
 #include <gtest/gtest.h>
 
 #include "server/config.hpp"
-#include "server/files.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
 #include "server/ratings.hpp"
@@ -44,30 +41,6 @@ TEST(HttpText, TargetsAreDecodedOnceAndStrictly) {
   EXPECT_EQ(bearer_of("Basic abc"), "");
   EXPECT_EQ(last_of_list("1.2.3.4, 5.6.7.8"), "5.6.7.8");
   EXPECT_EQ(last_of_list(""), "");
-  EXPECT_TRUE(accepts("gzip, deflate, br", "br"));
-  EXPECT_TRUE(accepts("br;q=0.5, gzip", "br"));
-  EXPECT_FALSE(accepts("gzip, br; q=0", "br"));
-  EXPECT_FALSE(accepts("gzip;q=0.0", "gzip"));
-  EXPECT_FALSE(accepts("brotli", "br"));
-  EXPECT_FALSE(accepts("", "gzip"));
-}
-
-TEST(Files, ComeWithTheirSmallerForms) {
-  const auto folder = std::filesystem::temp_directory_path() / ("freebooter-files-" + new_id());
-  std::filesystem::create_directories(folder / "assets");
-  for (const char* name : {"index.html", "index.html.br", "index.html.gz", "assets/a.js", "assets/b.gz"})
-    std::ofstream(folder / name) << name;
-  const auto files = Files::read(folder.string());
-  std::filesystem::remove_all(folder);
-  ASSERT_TRUE(files) << files.error();
-  const File* page = files->find("/");
-  ASSERT_NE(page, nullptr);
-  EXPECT_EQ(page->body, "index.html");
-  EXPECT_EQ(page->brotli, "index.html.br");
-  EXPECT_EQ(page->gzip, "index.html.gz");
-  EXPECT_EQ(files->find("/index.html.br"), nullptr) << "it is no file of its own";
-  EXPECT_EQ(files->find("/assets/a.js")->brotli, "");
-  EXPECT_NE(files->find("/assets/b.gz"), nullptr) << "there is no plain one";
 }
 
 TEST(Secrets, CodesAreReadHoweverTheyAreTyped) {
