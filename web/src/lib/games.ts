@@ -25,7 +25,7 @@ export interface GameStore {
   remove(id: string): Promise<true | Fault>;
 }
 
-const noGame = () => fault("not_found", "page.lib.fault.no_game");
+const noGame = () => fault("no_game", "page.lib.fault.no_game");
 const elsewhere = () => fault("elsewhere", "page.lib.fault.elsewhere");
 
 // Where nothing can be kept: as long as the page is open.
