@@ -176,10 +176,6 @@ export function games(): Promise<GameStore> {
   return shared;
 }
 
-export function useGames(store: GameStore): void {
-  shared = Promise.resolve(store);
-}
-
 // Asks the browser not to throw the games away when space is short; without an answer nothing changes.
 export async function keepForGood(): Promise<boolean> {
   try {
