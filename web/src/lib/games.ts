@@ -141,8 +141,14 @@ export class BrowserGames implements GameStore {
     try {
       const work = (await this.#database()).transaction(["games", "lines"], "readwrite");
       const end = finished(work);
-      for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
-      work.objectStore("games").put(game);
+      try {
+        for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
+        work.objectStore("games").put(game);
+      } catch (cause) {
+        work.abort();
+        await end.catch(() => {});
+        throw cause;
+      }
       await end;
       return true;
     } catch (cause) {
