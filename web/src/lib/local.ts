@@ -26,7 +26,9 @@ type Snapshot = Update & { facts: TableFacts };
 export type Eyes = number | null;
 
 export const me = "me"; // everybody at this screen, as the table knows them
-const botPause = 300; // before a bot acts, so that eyes can follow
+// Before a bot acts, so that eyes can follow; longer where there are no scenes to follow.
+const pauses = { calm: 450, normal: 300, fast: 150, none: 0 };
+const botPause = () => pauses[settings.speed] * (pace() > 0 ? 1 : 2);
 const longestWait = 20_000; // for a screen that does not say what it shows
 
 export function randomSecret(): string {
@@ -392,7 +394,7 @@ async function keepNew(parts: LocalParts, id: string, hands: number[], reply: Re
 }
 
 async function partsOfPage(): Promise<LocalParts> {
-  return { desk: tableDesk(), thinking: thinkingDesk(), store: await games(), pause: () => botPause * pace() };
+  return { desk: tableDesk(), thinking: thinkingDesk(), store: await games(), pause: botPause };
 }
 
 export async function openLocalTable(wish: LocalWish, parts?: LocalParts): Promise<TableGame | Fault> {
