@@ -16,7 +16,7 @@ type Wish =
   | { do: "take"; piece: "captain" | "boat" }
   | { do: "spot"; spot: string; x: number; y: number }
   | { do: "card"; card: number }
-  | { do: "go" }; // the amber button
+  | { do: "go"; ends: boolean }; // the amber button; what it ends is the turn
 
 const mostDecisions = 700;
 
@@ -50,7 +50,7 @@ function wish(words: Known): Wish | null {
 
   const gifts = [...document.querySelectorAll<HTMLElement>("[data-keep] [role=radio]:not([aria-disabled=true])")];
   if (gifts.length > 0) {
-    if (go) return { do: "go" };
+    if (go) return { do: "go", ends: false };
     const turns = (gift: HTMLElement) => {
       const text = gift.querySelector(".turns")?.textContent ?? "0";
       return Number.isNaN(Number(text)) ? 99 : Number(text);
@@ -121,7 +121,7 @@ function wish(words: Known): Wish | null {
     }
     return { do: "take", piece: "captain" };
   }
-  if (go) return { do: "go" };
+  if (go) return { do: "go", ends: true };
   const [lane] = lanes;
   return lane ? press(lane) : null;
 }
@@ -138,7 +138,7 @@ async function byKeys(page: Page, next: Wish): Promise<void> {
   if (next.do === "show") await page.keyboard.press("s");
   else if (next.do === "take") await page.keyboard.press(next.piece === "captain" ? "c" : "b");
   else if (next.do === "card") await page.keyboard.press(String(next.card));
-  else if (next.do === "go") await page.keyboard.press("Enter");
+  else if (next.do === "go") await page.keyboard.press(next.ends ? "e" : "Enter");
   else if (next.do === "spot") {
     for (const digit of next.spot.split("-")) await page.keyboard.press(digit);
     await page.keyboard.press("Enter");

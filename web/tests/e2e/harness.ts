@@ -98,7 +98,7 @@ export const test = base.extend<{ browsers: Browsers }, { server: Server }>({
     if (info.status === "failed" || info.status === "timedOut") {
       for (const [i, context] of opened.entries()) {
         for (const page of context.pages()) {
-          await info.attach(`page ${i}`, { body: await page.screenshot().catch(() => ""), contentType: "image/png" });
+          await page.screenshot({ path: info.outputPath(`page-${i}.png`) }).catch(() => undefined);
         }
       }
     }
