@@ -1,6 +1,7 @@
 import "./look/look.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { goOffline } from "./lib/offline.svelte";
 import { settings } from "./lib/settings.svelte";
 import { preferredLanguage, speak } from "./lib/words.svelte";
 
@@ -10,4 +11,4 @@ if (target) mount(App, { target });
 
 // When there is nothing else to do: the whole page is kept for later.
 const later = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000));
-later(() => import("./lib/offline.svelte").then(({ goOffline }) => goOffline()));
+later(() => void goOffline());

@@ -91,6 +91,10 @@ export class Camera {
     this.drawn = this.square;
   }
 
+  // On its way by itself: whoever presses now would not hit what they meant.
+  get gliding(): boolean {
+    return this.#arrived !== null;
+  }
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#arrived?.();

@@ -71,7 +71,8 @@ export class Hand {
       this.#dragging = false;
       this.#start = null;
     }
-    if (tapped) this.wishes.tap(this.wishes.camera().squareAt(finger.x, finger.y), event.pointerType);
+    const camera = this.wishes.camera();
+    if (tapped && !camera.gliding) this.wishes.tap(camera.squareAt(finger.x, finger.y), event.pointerType);
   }
 
   cancel(event: PointerEvent): void {

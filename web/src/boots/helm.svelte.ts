@@ -5,6 +5,7 @@ import type { Ask, BootsAction, Fraction, Game, Hold, Square, Token } from "../l
 import { tokens } from "../lib/game";
 import type { Json } from "../lib/protocol.generated";
 import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { keyOf, same } from "./chart";
 import type { Aim, ReachSquare, Way } from "./sea";
@@ -525,6 +526,7 @@ export class Helm {
 
   confirm(): void {
     if (this.chosen) this.submit(this.chosen);
+    else if (this.question) this.note = { text: t(`page.boots.first.${this.question}`), at: null };
   }
   stay(): void {
     if (this.from) this.submit({ type: "sail", to: this.from });

@@ -36,9 +36,15 @@ export class Look {
     this.#auto = true;
     const { camera, chart, small } = this.outlook;
     const near = boxAround(spots);
-    if (small() && near) this.#to(near, spots);
-    else this.#to(near ? union(chart().bounds, near) : chart().bounds, spots, true);
+    const all = near ? union(chart().bounds, near) : chart().bounds;
+    // Far out at sea there is no seeing both.
+    if (near && (small() || !this.#fits(all, least.large))) this.#to(near, spots);
+    else this.#to(all, spots, true);
     camera.touched = 0;
+  }
+
+  rest(): void {
+    if (this.#auto && this.outlook.camera.touched === 0) this.home();
   }
 
   // At once, when the screen appears or changes its size.

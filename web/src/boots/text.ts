@@ -1,6 +1,6 @@
 // The board in words: what is on a square, who is where.
 import type { BootsView, Square } from "../lib/game";
-import { count, list, t } from "../lib/words.svelte";
+import { count, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { distance, same } from "./chart";
 import type { Goal } from "./helm.svelte";
@@ -60,17 +60,19 @@ export interface ShipLine {
   at: Square | null;
 }
 export function shipLines(view: BootsView, chart: Chart, names: Names, from: Square | null): ShipLine[] {
-  const where = (at: Square) =>
-    [chart.port(at)?.name ?? squareName(chart, at), from && !same(from, at) ? bearing(from, at) : ""].filter(Boolean);
-  const line = (ship: string, at: Square | null, hold: string, points: string): ShipLine => ({
-    ship,
-    at,
-    text: list([shipName(ship, names), ...(at ? where(at) : []), points, hold].filter(Boolean)),
-  });
+  const place = (at: Square | null) => {
+    if (!at) return t("page.boots.text.nowhere");
+    const name = chart.port(at)?.name ?? squareName(chart, at);
+    return from && !same(from, at) ? `${name} (${bearing(from, at)})` : name;
+  };
+  const line = (ship: string, at: Square | null, ...facts: string[]): ShipLine => {
+    const fills = { ship: shipName(ship, names), place: place(at), facts: facts.join(t("page.boots.text.semicolon")) };
+    return { ship, at, text: t("page.boots.text.ship", fills) };
+  };
   return [
     ...view.ships.map(({ seat, at, hold, score }) =>
-      line(String(seat), Array.isArray(at) ? at : null, holdWords(hold), count("boots.points", score)),
+      line(String(seat), Array.isArray(at) ? at : null, count("boots.points", score), holdWords(hold)),
     ),
-    ...view.privateers.map(({ id, at, hold }) => line(id, at, holdWords(hold), "")),
+    ...view.privateers.map(({ id, at, hold }) => line(id, at, holdWords(hold))),
   ];
 }

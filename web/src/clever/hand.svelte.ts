@@ -147,7 +147,8 @@ export class Hand {
     this.note = null;
     if (!this.deciding) return;
     if (this.giving) {
-      if (!isLane(spot)) this.chooseCard(spot);
+      if (by === "key" && this.card === spot) this.go();
+      else if (!isLane(spot)) this.chooseCard(spot);
     } else if (this.goalsOf(this.piece).includes(spot)) {
       if (by === "touch" && settings.confirm && this.chosen !== spot) this.chosen = spot;
       else this.#do(this.#actionTo(this.piece as Piece, spot));

@@ -1,7 +1,8 @@
 // The names of things in Capt'n Clever, in the language of the moment.
 
-import type { CleverAction, CleverBoard } from "../lib/game";
+import type { CleverAction, CleverBoard, CleverView } from "../lib/game";
 import { count, has, t } from "../lib/words.svelte";
+import { isLane, type Spot } from "./geometry";
 
 // Names a seat, for sentences: see tell().
 export type Names = (seat: number) => string;
@@ -66,4 +67,22 @@ export function actionWords(action: CleverAction, board: CleverBoard, placing: b
     case "end":
       return t("page.clever.end");
   }
+}
+
+// An island or a lane and what is there, for those who hear the chart.
+export function spotWords(spot: Spot, can: boolean, board: CleverBoard, view: CleverView | null, names: Names): string {
+  const parts: string[] = [];
+  if (isLane(spot)) {
+    const jetty = board.lanes.find(({ lane }) => lane === spot)?.jetty ?? "";
+    parts.push(t("page.clever.spot.lane", { lane: laneMark(spot), jetty: t(`clever.jetty.${jetty}`) }));
+    const owner = view?.seats.find(({ boat }) => boat === spot);
+    if (owner) parts.push(t("page.clever.spot.boat", { who: names(owner.seat) }));
+    else parts.push(t(view?.neutrals?.includes(spot) ? "page.clever.why.occupied_neutral" : "page.clever.spot.free"));
+  } else {
+    parts.push(t("page.clever.spot.island", { n: spot, treasure: treasureName(spot, board) }));
+    const there = view?.seats.find(({ captain }) => captain === spot);
+    if (there) parts.push(t("page.clever.spot.captain", { who: names(there.seat) }));
+  }
+  if (can) parts.push(t("page.clever.spot.yes"));
+  return parts.join(", ");
 }

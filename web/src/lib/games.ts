@@ -25,7 +25,7 @@ export interface GameStore {
   remove(id: string): Promise<true | Fault>;
 }
 
-const noGame = () => fault("not_found", "page.lib.fault.no_game");
+const noGame = () => fault("no_game", "page.lib.fault.no_game");
 const elsewhere = () => fault("elsewhere", "page.lib.fault.elsewhere");
 
 // Where nothing can be kept: as long as the page is open.
@@ -141,8 +141,14 @@ export class BrowserGames implements GameStore {
     try {
       const work = (await this.#database()).transaction(["games", "lines"], "readwrite");
       const end = finished(work);
-      for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
-      work.objectStore("games").put(game);
+      try {
+        for (const [at, line] of lines.entries()) work.objectStore("lines").add({ id: game.id, seq: from + at, line });
+        work.objectStore("games").put(game);
+      } catch (cause) {
+        work.abort();
+        await end.catch(() => {});
+        throw cause;
+      }
       await end;
       return true;
     } catch (cause) {
@@ -174,10 +180,6 @@ export function games(): Promise<GameStore> {
     return (await kept.works()) ? kept : new MemoryGames();
   })();
   return shared;
-}
-
-export function useGames(store: GameStore): void {
-  shared = Promise.resolve(store);
 }
 
 // Asks the browser not to throw the games away when space is short; without an answer nothing changes.

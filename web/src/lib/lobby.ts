@@ -81,6 +81,14 @@ export class Lobby {
   async signIn(name: string, password: string): Answer<Player> {
     return this.#enter("sessions", { name, password });
   }
+  // The code that link() gave on another device.
+  async signInByLink(link: string): Answer<Player> {
+    return this.#enter("sessions", { link });
+  }
+  // Makes another device the same player, once, within ten minutes.
+  link(): Answer<{ code: string; expires: number }> {
+    return this.#call("POST", "me/link");
+  }
   async signOut(): Answer<true> {
     const gone = await this.#call<null>("DELETE", "sessions");
     if (isFault(gone) && gone.reason !== "bad_token") return gone;

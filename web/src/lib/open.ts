@@ -2,7 +2,6 @@
 // room in the browser's storage) comes back as a Fault with the key of its words.
 import type { Fault } from "./fault";
 import type { Game } from "./game";
-import { games, type KeptGame } from "./games";
 import type { Json } from "./protocol.generated";
 import type { Replay } from "./replay.svelte";
 import type { TableGame } from "./table.svelte";
@@ -78,19 +77,4 @@ export async function recordOf(game: Game): Promise<string | Fault> {
   if (game.kind === "local") return (await import("./local")).localRecord(game.table);
   const { Lobby } = await import("./lobby");
   return new Lobby().record(game.table, (game as TableGame).code);
-}
-
-// --- the games of this browser ------------------------------------------------------------------------------------------------
-
-// Latest first.
-export async function localGames(): Promise<KeptGame[] | Fault> {
-  return (await games()).list();
-}
-
-export async function forgetLocal(id: string): Promise<true | Fault> {
-  return (await games()).remove(id);
-}
-
-export async function localRecordOf(id: string): Promise<string | Fault> {
-  return (await import("./local")).localRecord(id);
 }

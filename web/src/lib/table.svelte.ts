@@ -4,7 +4,6 @@ import type { Ask, Board, Director, Game, GameEvent } from "./game";
 import { noted } from "./log";
 import type {
   ChatFacts,
-  ClientMessage,
   ClockFacts,
   Happening,
   Json,
@@ -20,6 +19,7 @@ import type {
   Update,
 } from "./protocol.generated";
 import { type Connection, nextNumber, randomWord, type Transport } from "./transport";
+import { type Wish, Wishes } from "./wishes";
 
 export interface Around {
   board: Board;
@@ -29,21 +29,10 @@ export interface Around {
   pace?: () => number; // 0: no scenes
 }
 
-type Wish = Exclude<ClientMessage, { type: "hello" }>;
-
-interface Pending {
-  wish: Wish;
-  tries: number;
-  resent: boolean;
-  known: number; // the newest entry heard when it was sent
-}
-
 const longestBacklog = 12; // scenes that may wait; what is more is not shown
 const shortBacklog = 3; // how many are, when there were too many
 const longestScene = 12_000;
 const historyAsked = 32; // entries that a table can tell one by one
-const retryAfter = 800;
-const triesAllowed = 4;
 const clockBeat = 200;
 
 export class TableGame implements Game {
@@ -89,7 +78,14 @@ export class TableGame implements Game {
   #closed = false;
   #asked = false; // for what is missing
   #history = 0; // how many earlier entries to ask for
-  #pending = new Map<number, Pending>();
+  #wishes = new Wishes(
+    (wish) => {
+      if (!this.#closed && this.#connection === "open") this.#transport.send(wish);
+    },
+    () => {
+      this.#waiting = this.#wishes.waiting;
+    },
+  );
   #beat: ReturnType<typeof setInterval> | undefined;
 
   constructor(transport: Transport, snapshot: Update & { facts: TableFacts }, around: Around) {
@@ -192,7 +188,7 @@ export class TableGame implements Game {
     this.#transport.see?.(seat);
   }
   submit(action: Json): void {
-    if (this.#handover !== null || [...this.#pending.values()].some(({ wish }) => wish.type === "submit")) return;
+    if (this.#handover !== null || this.#wishes.has("submit")) return;
     this.#wish({ type: "submit", table: this.table, ...this.#mine(), seq: this.#seq, id: randomWord(16), action });
   }
   dismiss(): void {
@@ -252,62 +248,13 @@ export class TableGame implements Game {
   #wish(wish: Wish): void {
     if (this.#closed) return;
     this.#refusal = null;
-    const n = nextNumber();
-    this.#pending.set(n, { wish: { ...wish, n }, tries: 1, resent: false, known: this.#heard });
-    this.#count();
-    if (this.#connection === "open") this.#transport.send({ ...wish, n });
-  }
-
-  // Talk does not keep anybody from playing.
-  #count(): void {
-    this.#waiting = [...this.#pending.values()].filter(({ wish }) => wish.type !== "chat").length;
-  }
-
-  #answered(n: number | undefined): Pending | undefined {
-    if (n === undefined) return undefined;
-    const pending = this.#pending.get(n);
-    if (pending && this.#pending.delete(n)) this.#count();
-    return pending;
+    this.#wishes.make(wish, this.#heard);
   }
 
   #refused(refused: Refused): void {
-    // Dropped before it was read, and so without a number.
-    if (refused.reason === "too_fast" && refused.n === undefined) {
-      setTimeout(() => this.#resend(), retryAfter);
-      return;
-    }
-    const pending = refused.n === undefined ? undefined : this.#pending.get(refused.n);
-    if (pending && (refused.reason === "busy" || refused.reason === "unavailable") && pending.tries < triesAllowed) {
-      pending.tries += 1;
-      setTimeout(() => this.#sendAgain(pending), retryAfter * pending.tries);
-      return;
-    }
-    if (!this.#answered(refused.n)) return;
-    // What was sent twice may have been done the first time; only a move is known by its id.
-    if (pending?.resent && pending.wish.type !== "submit") return;
+    if (!this.#wishes.refused(refused)) return;
     this.#refusal = refused;
     if (refused.reason === "stale" || refused.reason === "unknown_entry") this.#askSince();
-  }
-
-  #sendAgain(pending: Pending): void {
-    const { n } = pending.wish;
-    if (this.#closed || n === undefined || !this.#pending.has(n) || this.#connection !== "open") return;
-    pending.resent = true;
-    this.#transport.send(pending.wish);
-  }
-
-  #resend(): void {
-    for (const pending of this.#pending.values()) this.#sendAgain(pending);
-  }
-
-  // After the line was down: what has already been heard back is not said again.
-  #dropSaid(said: { seq: number; text?: string; seat?: number }[]): void {
-    for (const [n, { wish, known }] of this.#pending) {
-      if (wish.type !== "chat") continue;
-      if (said.some((line) => line.seq > known && line.text === wish.text && line.seat === wish.seat)) {
-        this.#pending.delete(n);
-      }
-    }
   }
 
   #connected(state: Connection): void {
@@ -332,7 +279,7 @@ export class TableGame implements Game {
     if (this.#closed) return;
     switch (message.type) {
       case "accepted":
-        this.#answered(message.n);
+        this.#wishes.settle(message.n);
         break;
       case "refused":
         this.#refused(message);
@@ -374,8 +321,8 @@ export class TableGame implements Game {
       void this.#showAll();
     }
     if (caughtUp) {
-      this.#dropSaid(news);
-      this.#resend();
+      this.#wishes.dropSaid(news);
+      this.#wishes.sendAgain();
     }
   }
 
@@ -391,9 +338,9 @@ export class TableGame implements Game {
     if (!this.#roundScreen) this.#hands = this.#you === null ? [] : [this.#you];
     this.#handover = null;
     this.#apply(update);
-    this.#dropSaid(update.facts.chat);
+    this.#wishes.dropSaid(update.facts.chat);
     this.#chat = update.facts.chat;
-    this.#resend();
+    this.#wishes.sendAgain();
     const history = this.#transport.history?.();
     if (history) this.#log = history;
     else this.#askHistory();

@@ -1,6 +1,6 @@
 // Who sits where, in words.
 import type { SeatFacts } from "../lib/protocol.generated";
-import { forms, t } from "../lib/words.svelte";
+import { forms, languageNames, t } from "../lib/words.svelte";
 
 // Bots have no names of their own: the page gives each seat one, unless a person at the table has it.
 export function seatName(seats: SeatFacts[], seat: number): string {
@@ -18,4 +18,10 @@ export function botName(seat: number, taken: string[]): string {
   const own = names[(seat - 1) % names.length] ?? "";
   if (!taken.includes(own)) return own;
   return names.find((name, i) => i >= 4 && !taken.includes(name)) ?? own;
+}
+
+// Catalogues write the names of languages as a sentence would; a button begins with a capital.
+export function languageName(code: string): string {
+  const name = languageNames[code] ?? code;
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

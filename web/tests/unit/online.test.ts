@@ -4,10 +4,12 @@ import { isFault } from "../../src/lib/fault";
 import type { Ask, Board } from "../../src/lib/game";
 import { identity, keepIdentity } from "../../src/lib/identity";
 import { Lobby, type TableRow } from "../../src/lib/lobby";
-import type { TableFacts, Update } from "../../src/lib/protocol.generated";
+import { olderHappenings } from "../../src/lib/older";
+import type { Happening, TableFacts, Update } from "../../src/lib/protocol.generated";
 import { Line } from "../../src/lib/socket";
 import { TableGame } from "../../src/lib/table.svelte";
 import { nextNumber, randomWord } from "../../src/lib/transport";
+import { built, setDesks } from "./engine";
 import { program, Server, whySkipped } from "./server";
 
 const noBoard = {} as Board;
@@ -175,6 +177,28 @@ describe.skipIf(!program)("a table at a server", () => {
     for (const game of [anne, finn, ilse, late]) game.close();
   });
 
+  test.skipIf(!built)("who comes very late hears all of it, from the record", async () => {
+    await setDesks();
+    const lobby = new Lobby(server.folder);
+    const anne = await sit(await newLine(), await open(lobby, ["open", "deckhand"]));
+    for (let moves = 0; moves < 60; moves += 1) {
+      await until(() => anne.stage === "over" || (anne.legal.length > 0 && !anne.busy));
+      if (anne.legal.length === 0) break;
+      const { seq } = anne;
+      anne.submit(anne.legal[Math.floor(Math.random() * anne.legal.length)] ?? null);
+      await until(() => anne.seq > seq && !anne.busy);
+    }
+    await until(() => anne.stage === "over" || anne.legal.length > 0);
+    const plays = (log: Happening[]) =>
+      log.flatMap(({ type, steps = [] }) => (type === "move" ? [steps.map(({ text }) => text).join("; ")] : []));
+    const tail = anne.log.slice(-20);
+    const older = await olderHappenings(lobby, { table: anne.table, code: undefined }, () => tail);
+    expect(plays(older).length).toBeGreaterThan(20);
+    expect(plays([...older, ...tail])).toEqual(plays(anne.log));
+    expect(older.every(({ seq }) => seq < 0)).toBe(true);
+    anne.close();
+  });
+
   test("scenes are seen before what they lead to is shown, and too many are not", async () => {
     const line = await newLine();
     const row = await open(new Lobby(server.folder), ["open", "deckhand"]);
@@ -219,7 +243,7 @@ describe.skipIf(!program)("a table at a server", () => {
     await until(() => anne.connection === "open" && finn.connection === "open", 20_000);
     await until(() => finn.turn?.seat === 2 && finn.chat.length === 1 && !anne.busy, 20_000);
     expect(anne.refusal).toBe(null);
-    expect(anne.chat).toEqual(finn.chat);
+    expect(anne.chat.map(({ text }) => text)).toEqual(["Is anybody there?"]);
     expect(finn.log.filter(({ type }) => type === "move")).toHaveLength(1);
     for (const game of [anne, finn]) game.close();
   }, 40_000);

@@ -27,16 +27,19 @@ async function freePort(): Promise<number> {
 
 export class Server {
   readonly port: number;
+  #web: string | undefined;
   #folder: string;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, web?: string) {
     this.port = port;
+    this.#web = web;
     this.#folder = mkdtempSync(join(tmpdir(), "freebooter-test-"));
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  // With `web`, the folder of a page, it serves that too.
+  static async start(web?: string): Promise<Server> {
+    const server = new Server(await freePort(), web);
     await server.run();
     return server;
   }
@@ -50,6 +53,7 @@ export class Server {
     const config = join(this.#folder, "config.json");
     writeFileSync(config, JSON.stringify({ limits: { messages_per_second: 2000, guests_per_minute: 1000 } }));
     const args = ["serve", "--port", String(this.port), "--address", "127.0.0.1", "--db", db, "--config", config];
+    if (this.#web !== undefined) args.push("--web", this.#web);
     this.#child = spawn(program ?? "", args, { stdio: "ignore" });
     for (let tries = 0; tries < 100; tries += 1) {
       const ready = await fetch(new URL("readyz", this.folder)).catch(() => undefined);
