@@ -8,21 +8,12 @@ import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { keyOf, same } from "./chart";
-import type { Aim, ReachSquare, Way } from "./sea";
+import { bestOf, chosenOf, holdKey, nearest, type Shots } from "./choosing";
+import { Offers } from "./offers.svelte";
+import type { Aim, Way } from "./sea";
 import type { Stage } from "./stage.svelte";
-import { focusOf, holdOf, isPrivateer, percent, percentOf, sizeOf, whereIs } from "./telling";
+import { isPrivateer, percent, sizeOf, whereIs } from "./telling";
 
-export type Question = "port" | "command" | "sail" | "collect" | "unload" | "shoot" | "attack" | "defend" | "loot";
-
-export interface Goal extends ReachSquare {
-  pays: (Hold | undefined)[]; // ways to pay for it, white Pearls first
-}
-export interface Target {
-  ship: string;
-  at: Square;
-  rollers: number[]; // for a Privateer, who may roll for it
-}
-type Shots = Awaited<ReturnType<Ask["odds"]>>["shots"];
 export type Worth = Awaited<ReturnType<Ask["worth"]>>;
 export type Advice = Awaited<ReturnType<Ask["hint"]>>;
 
@@ -33,10 +24,7 @@ export interface Note {
   at: Square | null;
 }
 
-const whiteFirst = (a: Hold | undefined, b: Hold | undefined) => (a?.black ?? 0) - (b?.black ?? 0);
-const holdKey = (hold: Hold) => tokens.map((token) => hold[token] ?? 0).join();
-
-export class Helm {
+export class Helm extends Offers {
   picked = $state.raw<Square | null>(null);
   hovered = $state.raw<Square | null>(null);
   ship = $state<string | null>(null); // the Privateer to command, or the target
@@ -58,19 +46,18 @@ export class Helm {
   holdWorth = $state.raw<Worth | null>(null); // of all that is aboard
 
   #asked = 0;
-  // The entry at which an action was sent: until something happens, nothing more is to be decided there.
-  #sent = $state(-1);
 
   constructor(
-    readonly game: Game,
-    readonly stage: Stage,
+    game: Game,
+    stage: Stage,
     readonly chart: () => Chart,
     readonly explained: (reason: { text?: string; reason?: string }) => string,
     readonly told: (ship: string) => string,
   ) {
+    super(game, stage);
     // A new question begins with nothing chosen.
     $effect(() => {
-      void [this.game.seq, this.question, this.stage.playing];
+      void this.moment;
       untrack(() => this.#begin());
     });
     $effect(() => {
@@ -83,100 +70,13 @@ export class Helm {
       untrack(() => void this.#price(hold));
     });
     $effect(() => {
-      if (this.game.refusal) this.#sent = -1;
+      if (this.game.refusal) this.sent = -1;
     });
     $effect(() => {
       void this.game.seq;
       if (this.oddsWanted) void this.game.ask.odds().then(({ islands }) => (this.islands = islands));
     });
   }
-
-  get view() {
-    return this.stage.view;
-  }
-  legal = $derived.by((): BootsAction[] => {
-    if (this.stage.playing || this.game.busy || this.game.seq === this.#sent) return [];
-    return this.game.legal as unknown as BootsAction[];
-  });
-  mine = $derived.by(() => this.legal.length > 0);
-
-  question = $derived.by((): Question | null => {
-    const types = new Set(this.legal.map(({ type }) => type));
-    if (types.has("port")) return "port";
-    if (types.has("command")) return "command";
-    if (types.has("sail")) return "sail";
-    if (types.has("collect")) return "collect";
-    if (types.has("unload")) return "unload";
-    if (types.has("shoot")) return "shoot";
-    if (types.has("spend")) return this.view?.phase === "defence_pearls" ? "defend" : "attack";
-    if (types.has("loot")) return "loot";
-    return null;
-  });
-
-  // --- what can be chosen ------------------------------------------------------------------------------------------
-
-  ports = $derived.by(() => this.legal.flatMap((action) => (action.type === "port" ? [action.at] : [])));
-
-  goals = $derived.by(() => {
-    const goals = new Map<string, Goal>();
-    for (const action of this.legal) {
-      if (action.type !== "sail") continue;
-      const pearls = sizeOf(action.spend);
-      const known = goals.get(keyOf(action.to));
-      if (known) known.pays.push(action.spend);
-      else goals.set(keyOf(action.to), { at: action.to, pearls, pays: [action.spend] });
-    }
-    for (const goal of goals.values()) goal.pays.sort(whiteFirst);
-    return goals;
-  });
-
-  privateers = $derived.by(() => {
-    const found = new Map<string, ("free" | "pearls" | "black")[]>();
-    for (const action of this.legal) {
-      if (action.type !== "command") continue;
-      found.set(action.privateer, [...(found.get(action.privateer) ?? []), action.pay]);
-    }
-    return [...found].map(([ship, pays]) => ({ ship, pays, at: this.view ? whereIs(this.view, ship) : null }));
-  });
-
-  targets = $derived.by(() => {
-    const found = new Map<string, Target>();
-    for (const action of this.legal) {
-      if (action.type !== "shoot" || !this.view) continue;
-      const at = whereIs(this.view, action.target);
-      const known = found.get(action.target);
-      if (known && action.roller !== undefined) known.rollers.push(action.roller);
-      else if (at) {
-        const rollers = action.roller === undefined ? [] : [action.roller];
-        found.set(action.target, { ship: action.target, at, rollers });
-      }
-    }
-    return [...found.values()];
-  });
-
-  // Pearls for an attack or a defence, by how many.
-  spends = $derived.by(() => {
-    const byNumber = new Map<number, Hold[]>();
-    for (const action of this.legal) {
-      if (action.type !== "spend") continue;
-      const n = sizeOf(action.tokens);
-      byNumber.set(n, [...(byNumber.get(n) ?? []), action.tokens].sort(whiteFirst));
-    }
-    return [...byNumber].sort(([a], [b]) => a - b).map(([n, pays]) => ({ n, pays }));
-  });
-
-  loot = $derived.by(() => this.legal.flatMap((action) => (action.type === "loot" ? [action.token] : [])));
-  cargo = $derived.by(() => this.legal.find((action) => action.type === "unload")?.tokens ?? {});
-  passes = $derived.by(() => this.legal.some(({ type }) => type === "pass"));
-
-  // --- what it is about ---------------------------------------------------------------------------------------------
-
-  focus = $derived.by(() => (this.view ? focusOf(this.view) : null));
-  from = $derived.by(() => (this.view ? whereIs(this.view, this.focus) : null));
-  ownHold = $derived.by((): Hold => {
-    const seat = this.game.you;
-    return seat === null || !this.view ? {} : holdOf(this.view, String(seat));
-  });
 
   // The goal whose way and shots are shown.
   looked = $derived.by((): Square | null => {
@@ -420,18 +320,7 @@ export class Helm {
     this.keys = true;
     const here = this.spot ?? this.from ?? this.spots[0];
     if (!here) return;
-    let best: Square | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const at of this.spots) {
-      const along = (at[0] - here[0]) * dx + (at[1] - here[1]) * dy;
-      const aside = Math.abs((at[0] - here[0]) * dy) + Math.abs((at[1] - here[1]) * dx);
-      if (along <= 0) continue;
-      const far = along + 2.4 * aside;
-      if (far < least) {
-        least = far;
-        best = at;
-      }
-    }
+    const best = nearest(this.spots, here, dx, dy);
     if (best) this.#moveTo(best);
   }
 
@@ -489,40 +378,7 @@ export class Helm {
   // --- doing ----------------------------------------------------------------------------------------------------------
 
   // The action that the main button stands for, if enough is chosen.
-  chosen = $derived.by((): BootsAction | null => {
-    const hold = this.pays[this.pay];
-    switch (this.question) {
-      case "port":
-        return this.picked && this.ports.some((port) => same(port, this.picked))
-          ? { type: "port", at: this.picked }
-          : null;
-      case "sail":
-        if (!this.goal) return null;
-        return hold && sizeOf(hold) > 0
-          ? { type: "sail", to: this.goal.at, spend: hold }
-          : { type: "sail", to: this.goal.at };
-      case "command": {
-        const pay = this.commanding?.pays[this.pay] ?? this.commanding?.pays[0];
-        return this.commanding && pay ? { type: "command", privateer: this.commanding.ship, pay } : null;
-      }
-      case "collect":
-        return { type: "collect" };
-      case "unload":
-        return sizeOf(this.unload) > 0 ? { type: "unload", tokens: plain(this.unload) } : null;
-      case "shoot":
-        if (!this.shooting) return null;
-        if (this.shooting.rollers.length === 0) return { type: "shoot", target: this.shooting.ship };
-        return this.roller === null ? null : { type: "shoot", target: this.shooting.ship, roller: this.roller };
-      case "attack":
-        return this.spending ? { type: "spend", tokens: hold ?? {} } : null;
-      case "defend":
-        return hold ? { type: "spend", tokens: hold } : null;
-      case "loot":
-        return this.token ? { type: "loot", token: this.token } : null;
-      default:
-        return null;
-    }
-  });
+  chosen = $derived.by(() => chosenOf(this));
 
   confirm(): void {
     if (this.chosen) this.submit(this.chosen);
@@ -537,7 +393,7 @@ export class Helm {
   }
   submit(action: BootsAction): void {
     this.note = null;
-    this.#sent = this.game.seq;
+    this.sent = this.game.seq;
     this.game.submit(action as unknown as Json);
   }
 
@@ -578,16 +434,4 @@ export class Helm {
     if (action.type === "loot") this.token = action.token;
     if (action.type === "spend" && this.question === "attack") this.pearls = sizeOf(action.tokens);
   }
-}
-
-const plain = (hold: Hold): Hold => {
-  const some: Hold = {};
-  for (const token of tokens) if ((hold[token] ?? 0) > 0) some[token] = hold[token] as number;
-  return some;
-};
-
-function bestOf(shots: Shots): string | null {
-  let best: Shots[number] | null = null;
-  for (const shot of shots) if (!best || percentOf(shot.hit) > percentOf(best.hit)) best = shot;
-  return best?.target ?? null;
 }

@@ -92,6 +92,11 @@ export class Look {
     void camera.glide(x, y, square, this.#duration);
   }
 
+  // Moves only if it is covered or out of sight.
+  keep(at: Square): void {
+    if (!this.outlook.camera.clear([at], this.outlook.panels())) this.find(at);
+  }
+
   zoom(factor: number): void {
     const { camera } = this.outlook;
     const [x, y] = camera.middle;

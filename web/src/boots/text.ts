@@ -3,7 +3,7 @@ import type { BootsView, Square } from "../lib/game";
 import { count, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { distance, same } from "./chart";
-import type { Goal } from "./helm.svelte";
+import type { Goal } from "./offers.svelte";
 import type { Names } from "./telling";
 import { aToken, holdWords, shipName, squareName } from "./telling";
 

@@ -73,25 +73,31 @@ async function byKeys(page: Page, next: Wish): Promise<void> {
     for (let tries = 0; tries < 12; tries += 1) {
       const { at, picked } = await page.evaluate(() => {
         const cursor = document.querySelector(".water rect.cursor");
-        const from = cursor ?? document.querySelector(".ship .ring.go") ?? document.querySelector(".water .live rect.frame");
+        const from =
+          cursor ?? document.querySelector(".ship .ring.go") ?? document.querySelector(".water .live rect.frame");
         const { x = 0, y = 0, width = 0, height = 0 } = from?.getBoundingClientRect() ?? {};
         return { at: { x: x + width / 2, y: y + height / 2 }, picked: cursor !== null };
       });
       const [dx, dy] = [next.x - at.x, next.y - at.y];
       const near = Math.max(Math.abs(dx), Math.abs(dy)) < next.step;
       if (picked && (near || tries > 8)) break;
-      await page.keyboard.press(picked || tries < 4 ? arrowFor(dx, dy) : (["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"][tries % 4] ?? ""));
+      await page.keyboard.press(
+        picked || tries < 4 ? arrowFor(dx, dy) : (["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"][tries % 4] ?? ""),
+      );
     }
   }
   await page.keyboard.press("Enter");
 }
 
 // Plays until the end, or for so many decisions; says how many it took.
-export async function playBoots(page: Page, by: "mouse" | "keys", decisions = Number.POSITIVE_INFINITY): Promise<number> {
+export async function playBoots(
+  page: Page,
+  by: "mouse" | "keys",
+  decisions = Number.POSITIVE_INFINITY,
+): Promise<number> {
   for (let made = 0; made < mostDecisions; made += 1) {
     if (made >= decisions) return made;
     const next = await nextWish(page);
-    if (process.env.DEBUG_PLAY) console.log(made, JSON.stringify(next), await page.evaluate(() => document.querySelector('.orders .say')?.textContent?.replace(/\s+/g,' ').slice(0,120) + ' | ' + [...document.querySelectorAll('.players .score b')].map(e=>e.textContent).join(',')));
     if (next.do === "over") return made;
     if (next.do === "stuck") throw new Error(next.why);
     await (by === "mouse" ? byMouse : byKeys)(page, next);
@@ -102,4 +108,9 @@ export async function playBoots(page: Page, by: "mouse" | "keys", decisions = Nu
 async function nextWish(page: Page): Promise<Wish> {
   const found = await page.waitForFunction(wish, undefined, { timeout: 30_000 });
   return (await found.jsonValue()) as Wish;
+}
+
+// Until it is this player's turn to decide, and what is lit can be pressed.
+export async function bootsTurn(page: Page): Promise<void> {
+  await nextWish(page);
 }

@@ -1,13 +1,7 @@
 // A player of Capt'n Clever who knows nothing but what the page shows: looks at the own card, goes there if a way is lit, lays the
 // boat where it opens one, and gives the cards that are farthest. By the mouse, or by the keyboard alone.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { t } from "./words";
-
-declare global {
-  interface Window {
-    standing?: () => string;
-  }
-}
 
 type Wish =
   | { do: "over" }
@@ -23,15 +17,19 @@ const mostDecisions = 700;
 interface Known {
   boat: string; // what the page says of the own boat's lane,
   stands: string; // of the own captain's island,
-  hidden: string; // and of a card that lies face down
+  hidden: string; // of a card that lies face down,
+  stuck: string; // and of a captain who cannot move
   tried: boolean; // the boat was looked at already: it opens no way
-  before: string; // how things stood when something was decided: until they change there is nothing to do
 }
 
 // How things stand, as far as anybody's decision changes it. It runs in the page.
 function standing(): string {
+  const elsewhere = document.querySelector(".handover h1, main.end h1");
+  if (elsewhere) return elsewhere.textContent ?? "";
   const bar = document.querySelector("[data-bar]");
-  const places = [...document.querySelectorAll<HTMLElement>("[data-captain], [data-boat]")].map((piece) => piece.style.transform);
+  const places = [...document.querySelectorAll<HTMLElement>("[data-captain], [data-boat]")].map(
+    (piece) => piece.style.transform,
+  );
   const found = [...document.querySelectorAll("[data-tile]")].map((tile) => tile.getAttribute("aria-label"));
   const gifts = document.querySelectorAll("[data-keep] [role=radio]").length;
   const duties = bar?.querySelector(".segments")?.textContent;
@@ -40,7 +38,6 @@ function standing(): string {
 
 // It runs in the page.
 function wish(words: Known): Wish | null {
-  if (words.before !== "" && words.before === window.standing?.()) return null;
   if (document.querySelector("main.end")) return { do: "over" };
   if (document.querySelector(".handover")) return { do: "hand over" };
   const bar = document.querySelector("[data-bar]");
@@ -121,6 +118,8 @@ function wish(words: Known): Wish | null {
     }
     return { do: "take", piece: "captain" };
   }
+  const opens = here ? lanes.find((spot) => reach(here, [...others, name(spot)]).length > 1) : undefined;
+  if (opens && held(boat) && captain.textContent?.includes(words.stuck)) return press(opens);
   if (go) return { do: "go", ends: true };
   const [lane] = lanes;
   return lane ? press(lane) : null;
@@ -128,7 +127,11 @@ function wish(words: Known): Wish | null {
 
 async function byMouse(page: Page, next: Wish): Promise<void> {
   if (next.do === "show") await page.locator("[data-secret]").click();
-  else if (next.do === "take") await page.locator("[data-bar] .segments button").nth(next.piece === "captain" ? 0 : 1).click();
+  else if (next.do === "take")
+    await page
+      .locator("[data-bar] .segments button")
+      .nth(next.piece === "captain" ? 0 : 1)
+      .click();
   else if (next.do === "spot") await page.mouse.click(next.x, next.y);
   else if (next.do === "card") await page.locator(`[data-keep] [data-card="${next.card}"]`).click();
   else if (next.do === "go") await page.locator("[data-go]").click();
@@ -142,6 +145,21 @@ async function byKeys(page: Page, next: Wish): Promise<void> {
   else if (next.do === "spot") {
     for (const digit of next.spot.split("-")) await page.keyboard.press(digit);
     await page.keyboard.press("Enter");
+  }
+}
+
+// A decision takes a moment to be known; until then the page shows what was before.
+async function changed(page: Page, before: string): Promise<void> {
+  await expect.poll(() => page.evaluate(standing), { timeout: 30_000, intervals: [20] }).not.toBe(before);
+}
+
+// Whoever of these is first to have something to decide.
+export async function firstToDecide(pages: Page[]): Promise<Page> {
+  for (;;) {
+    for (const page of pages) {
+      const decides = await page.evaluate(() => document.querySelector("[data-bar]:not(:has(.wait))") !== null);
+      if (decides) return page;
+    }
   }
 }
 
@@ -163,34 +181,37 @@ export interface CleverPlay {
   by: "mouse" | "keys";
   names: string[]; // of those who play at this screen
   decisions?: number;
+  handover?: () => Promise<void>; // while nobody has the screen
 }
 
 // Plays until the end, or for so many decisions; says how many it took.
-export async function playClever(page: Page, { by, names, decisions = Number.POSITIVE_INFINITY }: CleverPlay): Promise<number> {
+export async function playClever(page: Page, play: CleverPlay): Promise<number> {
+  const { by, names, decisions = Number.POSITIVE_INFINITY, handover } = play;
+  let [who = ""] = names;
   let tried = false;
-  let before = "";
-  await page.evaluate(`window.standing = ${standing}`);
   for (let made = 0; made < mostDecisions; made += 1) {
     if (made >= decisions) return made;
-    const [who = ""] = names;
     const words = {
       boat: t("page.clever.spot.boat", { who }),
       stands: t("page.clever.spot.captain", { who }),
       hidden: t("page.clever.secret.hidden"),
+      stuck: t("page.clever.piece.stuck"),
       tried,
-      before,
     };
     const found = await page.waitForFunction(wish, words, { timeout: 30_000 });
     const next = (await found.jsonValue()) as Wish;
-    if (process.env.DEBUG_PLAY) console.log(made, who, JSON.stringify(next));
     if (next.do === "over") return made;
     if (next.do === "hand over") {
+      await handover?.();
+      const title = (await page.locator(".handover h1").textContent()) ?? "";
+      who = names.find((name) => title.includes(name)) ?? who;
       await takeScreen(page, by);
       continue;
     }
     tried = next.do === "take" || (tried && next.do === "show");
-    before = next.do === "spot" || next.do === "go" ? await page.evaluate(standing) : "";
+    const before = await page.evaluate(standing);
     await (by === "mouse" ? byMouse : byKeys)(page, next);
+    if (next.do === "spot" || next.do === "go") await changed(page, before);
   }
   throw new Error(`no end after ${mostDecisions} decisions`);
 }

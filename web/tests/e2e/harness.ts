@@ -2,9 +2,9 @@
 // wrong, and the settings of a player who does not want to wait for movements.
 import { existsSync } from "node:fs";
 import {
-  test as base,
   type BrowserContext,
   type BrowserContextOptions,
+  test as base,
   expect,
   type Locator,
   type Page,
@@ -57,7 +57,7 @@ async function prepare(context: BrowserContext, { settings, keeps }: Wishes): Pr
     for (const [key, value] of Object.entries(kept)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
     }
-    addEventListener("securitypolicyviolation", (event) =>
+    document.addEventListener("securitypolicyviolation", (event) =>
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
     );
   }, remembered);

@@ -1,0 +1,125 @@
+// Nothing serious that axe finds on any page, by day and by lantern.
+import axeCore, { type RunOptions } from "axe-core";
+import { bootsTurn, playBoots } from "./boots";
+import { playClever } from "./clever";
+import { expect, type Page, planned, sizes, test, type Wishes } from "./harness";
+import { t } from "./words";
+
+declare const axe: typeof import("axe-core");
+
+async function complaints(page: Page, rules: RunOptions): Promise<string[]> {
+  const known = await page.evaluate(() => "axe" in window);
+  if (!known) await page.evaluate(axeCore.source);
+  return page.evaluate(async (options) => {
+    const { violations } = await axe.run(document, options);
+    const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    return bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }, rules);
+}
+
+// By day everything, by lantern the only thing that differs.
+async function check(page: Page, name: string): Promise<void> {
+  const theme = (wish: string) =>
+    page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, wish);
+  expect.soft(await complaints(page, { resultTypes: ["violations"] }), name).toEqual([]);
+  await theme("dark");
+  const contrast: RunOptions = { resultTypes: ["violations"], runOnly: ["color-contrast"] };
+  expect.soft(await complaints(page, contrast), `${name}, by lantern`).toEqual([]);
+  await theme("light");
+}
+
+const pages: Record<string, string> = {
+  start: "",
+  "set-up of boots": "setup/boots?mode=bots",
+  "set-up of clever": "setup/clever?mode=online",
+  rules: "rules/boots",
+  "rules of clever": "rules/clever",
+  "learn boots": "learn/boots",
+  "learn clever": "learn/clever",
+  settings: "settings",
+  "your games": "games",
+  lobby: "online",
+  account: "account",
+  nowhere: "here/be/nothing",
+};
+const keeps: Wishes["keeps"] = {
+  ...planned({ game: "boots", mode: "bots", seats: ["person", "deckhand"] }),
+  ...planned({ game: "clever", mode: "bots", seats: ["person", "deckhand", "deckhand"] }),
+};
+
+async function checkPages(page: Page): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(`./#/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await check(page, name);
+  }
+}
+
+async function checkTables(page: Page): Promise<void> {
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await playBoots(page, "mouse", 1);
+  await bootsTurn(page);
+  await check(page, "table of boots");
+  await page.keyboard.press("b");
+  await check(page, "table of boots in words");
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: t("page.shell.menu.open") }).click();
+  await check(page, "menu");
+  await page.getByRole("menuitem", { name: t("page.shell.menu.resign") }).click();
+  await check(page, "question");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("page.shell.menu.resign") })
+    .click();
+  await expect(page.locator("main.end .race svg")).toBeVisible();
+  await check(page, "end");
+  await page.getByRole("button", { name: t("page.shell.replay.play") }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await check(page, "replay");
+
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await playClever(page, { by: "keys", names: ["Nora"], decisions: 3 });
+  await check(page, "table of clever");
+}
+
+test("every page", async ({ browsers }) => {
+  test.setTimeout(150_000);
+  const page = await browsers.open({ keeps });
+  await checkPages(page);
+});
+
+test("tables, end and replay", async ({ browsers }) => {
+  test.setTimeout(120_000);
+  const page = await browsers.open({ keeps });
+  await checkTables(page);
+});
+
+test("the waiting room and an invitation", async ({ browsers }) => {
+  browsers.allow(/404/);
+  const page = await browsers.open({
+    keeps: planned({ game: "boots", mode: "online", seats: ["person", "open"] }),
+  });
+  await page.goto("./#/setup/boots?mode=online");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  const code = page.getByLabel(t("page.shell.room.code"), { exact: true });
+  await expect(code).toHaveText(/^\w{6}$/);
+  await check(page, "waiting room");
+  const word = await code.textContent();
+  const guest = await browsers.open();
+  await guest.goto(`./#/t/${word}`);
+  await expect(guest.getByRole("button", { name: t("page.shell.invited.sit") })).toBeVisible();
+  await check(guest, "invitation");
+  await guest.goto("./#/t/XXXXXX");
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(t("page.shell.trouble.not_found.title"));
+  await check(guest, "error");
+});
+
+test("every page on a phone, in French", { tag: "@long" }, async ({ browsers }) => {
+  test.setTimeout(240_000);
+  const page = await browsers.open({ keeps, viewport: sizes.phone, hasTouch: true, settings: { language: "fr" } });
+  await checkPages(page);
+});

@@ -1,0 +1,68 @@
+// Around one screen: what is hidden from the others is not even in the page.
+import { playBoots } from "./boots";
+import { playClever } from "./clever";
+import { expect, type Page, planned, test } from "./harness";
+import { keysOf, t } from "./words";
+
+const names = ["Ann", "Ben", "Cid"];
+const treasures = keysOf("clever.treasure").map((name) => t(`clever.treasure.${name}.name`));
+
+// What tells a card: its drawing, its name, the flag on its island. The islands' own treasures are named in labels only; what
+// was found lies open.
+async function secretsShown(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const text = document.body.textContent?.toLowerCase() ?? "";
+    const found = [...document.querySelectorAll("[data-pile]")].some((pile) => pile.childElementCount > 0);
+    const named = found ? [] : names.filter((name) => text.includes(name.toLowerCase()));
+    const parts = ["[data-secret]", "[data-keep]", "[data-card]", ".card:not([data-pile] *)", "g[class^='seat-']"];
+    return [...named, ...parts.filter((part) => document.querySelector(part) !== null)];
+  }, treasures);
+}
+
+test("Capt'n Clever: nothing of another's card before the screen is handed over", async ({ browsers }) => {
+  const page = await browsers.open({
+    keeps: planned({ game: "clever", mode: "screen", seats: ["person", "person", "person"], names }),
+    settings: { name: "Ann" },
+  });
+  await page.goto("./#/setup/clever?mode=screen");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+
+  let handovers = 0;
+  const handover = async () => {
+    handovers += 1;
+    expect(await secretsShown(page)).toEqual([]);
+    // Neither the keyboard nor a short press gets past it.
+    if (handovers > 1) return;
+    await page.keyboard.press("s");
+    await page.locator(".handover").getByRole("button").click();
+    await expect(page.locator(".handover")).toBeVisible();
+    expect(await secretsShown(page)).toEqual([]);
+  };
+  // Two to place and one to give for everybody; then the first turns.
+  await playClever(page, { by: "mouse", names, decisions: 32, handover });
+  expect(handovers).toBeGreaterThan(6);
+
+  // Whoever has taken the screen sees what is theirs.
+  await playClever(page, { by: "mouse", names, decisions: 1, handover });
+  await expect(page.locator("[data-secret]")).toBeVisible();
+  await expect(page.locator("[data-keep]")).toBeVisible();
+  expect(await secretsShown(page)).not.toEqual([]);
+});
+
+test("secret ports stay secret until all are chosen; a choice is taken back", async ({ browsers }) => {
+  const page = await browsers.open({
+    keeps: planned({ game: "boots", mode: "screen", seats: ["person", "person"], names }),
+    settings: { name: "Ann" },
+  });
+  await page.goto("./#/setup/boots?mode=screen");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  const title = page.locator(".orders strong").first();
+  await expect(title).toHaveText(t("page.boots.port.title"));
+  await expect(page.locator("[data-ship]")).toHaveCount(0);
+  await playBoots(page, "mouse", 1);
+  await expect(page.locator("[data-ship]")).toHaveCount(1);
+  await page.getByRole("button", { name: t("page.boots.undo") }).click();
+  await expect(page.locator("[data-ship]")).toHaveCount(0);
+  await playBoots(page, "mouse", 2);
+  await expect(page.locator("[data-ship]")).toHaveCount(2);
+});
