@@ -1,6 +1,6 @@
 // A record played again by the engine: a frame for each entry, with what it meant and how things stood then.
 import { tableDesk } from "./desk";
-import { type Fault, isFault } from "./fault";
+import { type Fault, fault, isFault } from "./fault";
 import type { GameEvent } from "./game";
 import type { Happening, Json, StepFacts } from "./protocol.generated";
 
@@ -35,7 +35,10 @@ export interface Film {
 
 export async function filmOf(record: string): Promise<Film | Fault> {
   const reply = await tableDesk().call({ do: "replay", record, chances: true });
-  return isFault(reply) ? reply : (reply as unknown as Film);
+  if (!isFault(reply)) return reply as unknown as Film;
+  // The engine says where and why, in its own words: for whoever made the record, not for whoever wants to see the game.
+  if (reply.reason === "engine") return reply;
+  return fault("bad_record", "page.lib.fault.bad_record", { detail: reply.text });
 }
 
 // Where the game stopped: at a decision, or at the end.

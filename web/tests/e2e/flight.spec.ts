@@ -84,7 +84,7 @@ test("a shared game opens in flight mode; its dice are checked, and a forged rec
   await other.getByRole("button", { name: t("page.shell.replay.step") }).click();
   await expect(slider).toHaveValue("1");
   await slider.fill(String(Number(await slider.getAttribute("max"))));
-  await expect(other.locator("[data-ship]")).toHaveCount(2);
+  await expect(other.locator('[data-ship="1"], [data-ship="2"]')).toHaveCount(2);
   await other.getByRole("button", { name: t("page.shell.dice.check") }).click();
   await expect(other.getByRole("dialog")).toContainText(t("page.shell.dice.fair"));
   await expect(other.getByRole("dialog")).toContainText(t("page.shell.dice.means"));

@@ -84,6 +84,7 @@ export const test = base.extend<{ browsers: Browsers }, { server: Server }>({
         const context = await browser.newContext({
           locale: "en-GB",
           viewport: sizes.desk,
+          reducedMotion: "reduce",
           serviceWorkers: offline ? "allow" : "block",
           baseURL: (home ?? server.folder).href,
           ...options,
