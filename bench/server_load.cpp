@@ -1,11 +1,20 @@
 // Load on a real server: many tables over real sockets, one connection each, random legal moves.
 //
-//   server_load URL [--game boots|clever] [--tables N] [--seconds S] [--rate MOVES_A_SECOND]
+//   server_load URL [--game boots|clever] [--tables N] [--seconds S] [--rate MOVES_A_SECOND] [--pid SERVER]
+//               [--bot-tables N --bot-level L] [--floor 1] [--memory 1]
 //
 // Without --rate every table moves as fast as it is answered (closed loop): the figure is moves a second. With --rate
 // moves begin when they are due, whether the last was answered or not (open loop), and the time of an answer counts
-// from then. One player holds all seats of a table, so that every update asks for a move. The server must allow all
-// this:
+// from then. One player holds all seats of a table, so that every update asks for a move.
+//
+// --pid: also the processor time that the server takes for a move, which others on the same machine change less.
+// --bot-tables: so many more tables of four where three bots think and somebody answers at once, which count for
+// nothing:
+//   do bots keep people waiting?
+// --floor: wishes for a rematch, made and taken back, in place of moves: everything but the rules of a game.
+// --memory: no moves; what the server takes for a table that nobody is at, and for a connection.
+//
+// The server must allow all this:
 //   {"limits":{"connections":30000,"connections_per_address":30000,"messages_per_second":100000,
 //              "tables_per_player":100000,"guests_per_minute":1000}}
 #include <algorithm>
@@ -16,10 +25,15 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include "core/json.hpp"
@@ -41,6 +55,11 @@ struct Plan {
   int players = 2;
   double seconds = 10;
   double rate = 0;
+  int pid = 0;
+  int bot_tables = 0;
+  std::string bot_level = "captain";
+  bool floor = false;
+  bool memory = false;
 };
 
 struct Tally {
@@ -54,6 +73,26 @@ struct Tally {
 std::string member_text(const Json& json, std::string_view key) {
   const Json* member = json.find(key);
   return member != nullptr && member->as_string() != nullptr ? *member->as_string() : "";
+}
+
+// Of a process: seconds of processor time, bytes in memory.
+double processor_seconds(int pid) {
+  std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+  std::string text{std::istreambuf_iterator<char>(stat), {}};
+  std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+  std::string skipped;
+  for (int field = 3; field < 14; ++field) fields >> skipped;
+  double user = 0;
+  double system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+double resident_bytes(int pid) {
+  std::ifstream statm("/proc/" + std::to_string(pid) + "/statm");
+  double whole = 0;
+  double resident = 0;
+  statm >> whole >> resident;
+  return resident * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
 // The number behind "name": in a text that is JSON; without reading all of it, which would measure us.
@@ -91,10 +130,18 @@ std::vector<std::string_view> legal_in(std::string_view text) {
   return items;
 }
 
+// What somebody at a table does.
+enum class Way : std::uint8_t { kClosed, kOpen, kFloorClosed, kFloorOpen };
+
 class Seat {
  public:
-  Seat(asio::io_context& loop, Tally& tally, std::string table, bool closed, std::uint64_t seed)
-      : socket_(loop), tally_(&tally), table_(std::move(table)), closed_(closed), rng_(seed) {}
+  Seat(asio::io_context& loop, Tally& tally, std::string table, Way way, std::uint64_t seed)
+      : socket_(loop),
+        tally_(&tally),
+        table_(std::move(table)),
+        closed_(way == Way::kClosed || way == Way::kFloorClosed),
+        floor_(way == Way::kFloorClosed || way == Way::kFloorOpen),
+        rng_(seed) {}
 
   // All of it before the measurement, so it may block.
   bool open(const freebooter::server::Address& address, const std::string& token, int players) {
@@ -108,6 +155,7 @@ class Seat {
     say(Json::object({{"type", "hello"}, {"v", 1}, {"token", token}}));
     for (int seat = 1; seat <= players; ++seat)
       say(Json::object({{"type", "join"}, {"table", table_}, {"seat", seat}, {"salt", "load"}}));
+    if (floor_) say(Json::object({{"type", "resign"}, {"table", table_}, {"seat", 1}}));
     return true;
   }
 
@@ -125,6 +173,13 @@ class Seat {
     if (choice_.empty() || waiting_) return false;
     due_ = due;
     waiting_ = true;
+    if (floor_) {
+      ++moves_;
+      text_ = R"({"type":"rematch","table":")" + table_ + R"(","seat":1,"agree":)" + choice_ + "}";
+      choice_.clear();
+      socket_.async_write(asio::buffer(text_), [](const beast::error_code&, std::size_t) {});
+      return true;
+    }
     text_ = R"({"type":"submit","table":")" + table_ + R"(","seq":)" + std::to_string(seq_) + R"(,"id":"l)" +
             std::to_string(++moves_) + R"(","action":)" + choice_ + "}";
     choice_.clear();
@@ -144,6 +199,11 @@ class Seat {
     }
     if (!text.starts_with(R"({"type":"update")")) return;
     seq_ = number_after(text, "\"seq\":");
+    if (floor_) {
+      choice_ = text.find(R"("stage":"over")") == std::string_view::npos ? "" : moves_ % 2 == 0 ? "true" : "false";
+      if (closed_ && tally_->counting) move(Clock::now());
+      return;
+    }
     if (text.find(R"("stage":"over")") != std::string_view::npos) ++tally_->over;
     const auto legal = legal_in(text);
     choice_.clear();
@@ -163,6 +223,7 @@ class Seat {
   Tally* tally_;
   std::string table_;
   bool closed_;
+  bool floor_;
   freebooter::Rng rng_;
   std::string choice_;
   std::string text_;
@@ -186,13 +247,20 @@ double at_share(const std::vector<double>& sorted, double share) {
   return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
 }
 
-void report(const Plan& plan, Tally& tally, double seconds) {
+void report(const Plan& plan, Tally& tally, double seconds, double processor) {
   std::sort(tally.milliseconds.begin(), tally.milliseconds.end());
-  std::cout << plan.game << ", " << plan.tables << " tables, " << (plan.rate > 0 ? "open" : "closed")
-            << " loop: " << static_cast<std::uint64_t>(static_cast<double>(tally.milliseconds.size()) / seconds)
-            << " moves/s; ms p50 " << at_share(tally.milliseconds, 0.5) << ", p99 "
-            << at_share(tally.milliseconds, 0.99) << ", most " << at_share(tally.milliseconds, 1) << "; refused "
-            << tally.refused << ", games over " << tally.over << ", late " << tally.late << '\n';
+  const auto moves = static_cast<double>(tally.milliseconds.size());
+  std::cout << plan.game << (plan.floor ? ", no rules" : "") << ", " << plan.tables << " tables, "
+            << (plan.rate > 0 ? "open" : "closed") << " loop";
+  if (plan.bot_tables > 0) std::cout << ", " << plan.bot_tables << " tables of bots (" << plan.bot_level << ")";
+  std::cout << ": " << static_cast<std::uint64_t>(moves / seconds) << " moves/s; ms p50 "
+            << at_share(tally.milliseconds, 0.5) << ", p99 " << at_share(tally.milliseconds, 0.99) << ", most "
+            << at_share(tally.milliseconds, 1) << "; refused " << tally.refused << ", games over " << tally.over
+            << ", late " << tally.late;
+  if (plan.pid != 0 && moves > 0)
+    std::cout << "; server " << processor / moves * 1e6 << " us of processor a move, " << resident_bytes(plan.pid) / 1e6
+              << " MB";
+  std::cout << '\n';
 }
 
 Plan plan_from(int argc, char** argv) {
@@ -208,49 +276,130 @@ Plan plan_from(int argc, char** argv) {
     if (name == "--tables") plan.tables = std::atoi(argv[at + 1]);
     if (name == "--seconds") plan.seconds = std::atof(argv[at + 1]);
     if (name == "--rate") plan.rate = std::atof(argv[at + 1]);
+    if (name == "--pid") plan.pid = std::atoi(argv[at + 1]);
+    if (name == "--bot-tables") plan.bot_tables = std::atoi(argv[at + 1]);
+    if (name == "--bot-level") plan.bot_level = argv[at + 1];
+    if (name == "--floor") plan.floor = std::atoi(argv[at + 1]) != 0;
+    if (name == "--memory") plan.memory = std::atoi(argv[at + 1]) != 0;
   }
   return plan;
 }
 
-void run(const Plan& plan) {
-  const std::string token =
-      member_text(called(plan, {.method = "POST", .target = "/api/v1/guests", .body = R"({"name":"Load"})"}), "token");
-  const auto address = freebooter::server::parse_address(plan.url);
-  asio::io_context loop(1);
-  Tally tally;
-  std::vector<std::unique_ptr<Seat>> seats;
-  const std::string body =
-      R"({"game":")" + plan.game + R"(","setup":{"players":)" + std::to_string(plan.players) + "}}";
-  for (int at = 0; at < plan.tables; ++at) {
-    const Json table = called(plan, {.method = "POST", .target = "/api/v1/tables", .body = body, .token = token});
-    seats.push_back(std::make_unique<Seat>(loop, tally, member_text(table, "table"), plan.rate == 0,
-                                           static_cast<std::uint64_t>(at)));
-    if (!seats.back()->open(address, token, plan.players)) {
-      std::cerr << "server_load: connection " << at << " failed\n";
+std::string new_guest(const Plan& plan) {
+  return member_text(called(plan, {.method = "POST", .target = "/api/v1/guests", .body = R"({"name":"Load"})"}),
+                     "token");
+}
+
+std::string new_table(const Plan& plan, const std::string& token, int players, const Json& seats) {
+  Json body = Json::object({{"game", plan.game}, {"seats", seats}});
+  body.set("setup", Json::object({{"players", players}}));
+  return member_text(called(plan, {.method = "POST", .target = "/api/v1/tables", .body = body.text(), .token = token}),
+                     "table");
+}
+
+// Everybody at their tables.
+class Crowd {
+ public:
+  explicit Crowd(const Plan& plan)
+      : plan_(plan), token_(new_guest(plan)), address_(freebooter::server::parse_address(plan.url)) {}
+
+  void seat_all() {
+    const Way closed = plan_.floor ? Way::kFloorClosed : Way::kClosed;
+    const Way open = plan_.floor ? Way::kFloorOpen : Way::kOpen;
+    for (int at = 0; at < plan_.tables; ++at)
+      sit(tally_, new_table(plan_, token_, plan_.players, Json::array()), plan_.rate == 0 ? closed : open,
+          plan_.players);
+    counted_ = seats_.size();
+    const Json bots = Json::array({"open", plan_.bot_level, plan_.bot_level, plan_.bot_level});
+    for (int at = 0; at < plan_.bot_tables; ++at) sit(uncounted_, new_table(plan_, token_, 4, bots), Way::kClosed, 1);
+    loop_.run_for(std::chrono::seconds(1));  // everybody sits, and the games begin
+  }
+
+  void play() {
+    uncounted_.counting = true;
+    for (std::size_t at = counted_; at < seats_.size(); ++at) seats_[at]->move(Clock::now());
+    if (plan_.bot_tables > 0) loop_.run_for(std::chrono::seconds(2));  // until all bots are at it
+    tally_.counting = true;
+    const double before = plan_.pid != 0 ? processor_seconds(plan_.pid) : 0;
+    const auto start = Clock::now();
+    const auto end = start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.seconds));
+    if (plan_.rate == 0) {
+      for (std::size_t at = 0; at < counted_; ++at) seats_[at]->move(Clock::now());
+      loop_.run_until(end);
+    } else {
+      move_when_due(start, end);
+    }
+    const double processor = plan_.pid != 0 ? processor_seconds(plan_.pid) - before : 0;
+    report(plan_, tally_, plan_.seconds, processor);
+  }
+
+ private:
+  void sit(Tally& tally, const std::string& table, Way way, int players) {
+    seats_.push_back(std::make_unique<Seat>(loop_, tally, table, way, seats_.size()));
+    if (!seats_.back()->open(address_, token_, players)) {
+      std::cerr << "server_load: connection " << seats_.size() << " failed\n";
       std::exit(1);
     }
-    seats.back()->listen();
-    loop.poll();
+    seats_.back()->listen();
+    loop_.poll();
   }
-  loop.run_for(std::chrono::seconds(1));  // everybody sits, and the games begin
-  tally.counting = true;
-  const auto start = Clock::now();
-  const auto end = start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan.seconds));
-  if (plan.rate == 0) {
-    for (const auto& seat : seats) seat->move(Clock::now());
-    loop.run_until(end);
-  } else {
+
+  void move_when_due(Clock::time_point start, Clock::time_point end) {
     std::size_t next = 0;
     for (std::uint64_t sent = 0; Clock::now() < end; ++sent) {
       const auto due = start + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(static_cast<double>(sent) / plan.rate));
-      loop.run_until(due);
+                                   std::chrono::duration<double>(static_cast<double>(sent) / plan_.rate));
+      loop_.run_until(due);
       std::size_t tries = 0;
-      while (tries++ < 64 && !seats[next++ % seats.size()]->move(due)) {}
-      if (tries > 64) ++tally.late;
+      while (tries++ < 64 && !seats_[next++ % counted_]->move(due)) {}
+      if (tries > 64) ++tally_.late;
     }
   }
-  report(plan, tally, plan.seconds);
+
+  const Plan& plan_;
+  std::string token_;
+  freebooter::server::Address address_;
+  asio::io_context loop_{1};
+  Tally tally_;
+  Tally uncounted_;
+  std::vector<std::unique_ptr<Seat>> seats_;
+  std::size_t counted_ = 0;
+};
+
+// Tables that nobody is at, then visitors who sit at none.
+void weigh(const Plan& plan) {
+  const std::string token = new_guest(plan);
+  const auto address = freebooter::server::parse_address(plan.url);
+  const auto settled = [&] {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    return resident_bytes(plan.pid);
+  };
+  (void)new_table(plan, token, plan.players, Json::array());
+  const double empty = settled();
+  for (int at = 0; at < plan.tables; ++at) (void)new_table(plan, token, plan.players, Json::array());
+  const double with_tables = settled();
+  std::vector<std::unique_ptr<freebooter::server::Dialled>> lines;
+  for (int at = 0; at < plan.tables; ++at) {
+    auto line = freebooter::server::dial(plan.url, {});
+    if (!line) {
+      std::cerr << "server_load: " << line.error() << '\n';
+      std::exit(1);
+    }
+    lines.push_back(std::move(*line));
+    lines.back()->send(Json::object({{"type", "hello"}, {"v", 1}, {"token", token}}).text());
+    (void)lines.back()->receive(std::chrono::seconds(5));
+  }
+  const double with_lines = settled();
+  std::cout << plan.game << ", " << plan.tables << " tables and connections: " << empty / 1e6 << " MB before; "
+            << (with_tables - empty) / plan.tables << " bytes a table, " << (with_lines - with_tables) / plan.tables
+            << " bytes a connection\n";
+}
+
+void run(const Plan& plan) {
+  if (plan.memory) return weigh(plan);
+  Crowd crowd(plan);
+  crowd.seat_all();
+  crowd.play();
 }
 
 }  // namespace

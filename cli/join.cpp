@@ -55,7 +55,7 @@ std::string complaint(const Words& words, const Json& problem) {
 
 // The code of "/t/ABC234", or of "/#/t/ABC234" as the page writes it; "" if there is none.
 std::string code_in(std::string_view path) {
-  for (const std::string_view start : {"/t/", "/#/t/"}) {
+  for (const std::string_view start : {"/t/", "/#/t/", "#/t/"}) {
     if (path.starts_with(start)) return std::string(path.substr(start.size()));
   }
   return "";
@@ -70,7 +70,7 @@ class Lobby {
     const auto address = server::parse_address(args_.url);
     if (address.host.empty()) return Failure{words_("join.bad_address", {{"url", args_.url}})};
     Ticket ticket;
-    ticket.url = "http://" + address.host + ":" + address.port;
+    ticket.url = server::address_text(address);
     if (auto fault = sign_in(ticket); !fault.empty()) return Failure{fault};
     const std::string code = code_in(address.rest);
     const std::string fault = code.empty() ? match(ticket) : follow(ticket, code);

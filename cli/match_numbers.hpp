@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/simulate_numbers.hpp"
+#include "core/rating.hpp"
 
 namespace freebooter::cli {
 
@@ -61,12 +62,6 @@ Verdict verdict_of(double log_ratio);
 
 // --- any number of entrants ----------------------------------------------------------------------------------
 
-// One game: who sat on each seat, and the seats that won, a bit each; none if nobody did.
-struct Contest {
-  std::vector<std::uint8_t> entrants;
-  std::uint32_t winners = 0;
-};
-
 struct Strength {
   double elo = 0;     // the mean of all entrants is 0
   double margin = 0;  // 95%: so much up or down
@@ -75,12 +70,5 @@ struct Strength {
 // without a winner say nothing. Every entrant is credited with one drawn game against the mean, so that nobody's
 // strength is without limit.
 std::vector<Strength> plackett_luce(const std::vector<Contest>& contests, std::size_t entrants);
-
-// Weng and Lin's Bayesian rating with the Plackett-Luce model, game after game: winners before all others.
-struct Rating {
-  double mu = 25.0;
-  double sigma = 25.0 / 3;
-};
-void weng_lin(const Contest& contest, std::vector<Rating>& ratings);
 
 }  // namespace freebooter::cli

@@ -67,9 +67,22 @@ std::string page_html() {
   return html + "\n";
 }
 
+server::Speech speech() {
+  const auto words_of = [](const std::string& code) { return Words(language_of(code).value_or(Language::kEnglish)); };
+  return {.feed_title = [words_of](const std::string& language) { return words_of(language)("server.feed.title"); },
+          .your_turn =
+              [words_of](const std::string& language, const std::string& game, const std::vector<std::string>& others) {
+                const Words words = words_of(language);
+                const std::string name = words(game + ".name");
+                if (others.empty()) return words("server.feed.alone", {{"game", name}});
+                return words("server.feed.with", {{"game", name}, {"others", words.list(others)}});
+              }};
+}
+
 // Where to find it: here, and from the other machines and phones of the same network.
 std::string greeting(const server::Config& config, int port, const Words& words) {
-  const auto url = [&](const std::string& host) { return "http://" + host + ":" + std::to_string(port) + "/"; };
+  const std::string scheme = config.tls_certificate.empty() ? "http://" : "https://";
+  const auto url = [&](const std::string& host) { return scheme + host + ":" + std::to_string(port) + "/"; };
   const bool everywhere = config.address == "0.0.0.0" || config.address == "::";
   std::string text = words("server.ready", {{"url", url(everywhere ? "localhost" : config.address)}}) + "\n";
   if (everywhere) {
@@ -84,7 +97,8 @@ int run_serve(const ServeArgs& args) {
   if (!config) return config.error();
   const Words words(language_of_locale([](const char* name) { return std::getenv(name); }));
   const auto tell = [&](int port) { std::cout << greeting(*config, port, words) << std::flush; };
-  const auto fault = server::serve({.config = *config, .fallback_page = page_html(), .is_ready = tell});
+  const auto fault =
+      server::serve({.config = *config, .fallback_page = page_html(), .speech = speech(), .is_ready = tell});
   if (fault && fault->port_taken) {
     const int other = config->port < 65535 ? config->port + 1 : 0;
     return complain(kIoError, words("server.port_taken",

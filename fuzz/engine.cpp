@@ -1,7 +1,7 @@
 // Any bytes as a conversation with `freebooter engine`: one reply to each line, each a JSON object with "ok".
-#include "session/engine_session.hpp"
 #include "core/text.hpp"
 #include "fuzz/check.hpp"
+#include "session/engine_session.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace freebooter;

@@ -1,5 +1,7 @@
 #include "server/config.hpp"
 
+#include "server/web_address.hpp"
+
 namespace freebooter::server {
 
 namespace {
@@ -50,6 +52,26 @@ void read_retention(JsonCursor at, RetentionDays& days) {
   read_number(at, "guests", days.guests, 0);
 }
 
+void read_tls_files(JsonCursor at, Config& config) {
+  at.only({"certificate", "key"});
+  config.tls_certificate = at.need("certificate").string();
+  config.tls_key = at.need("key").string();
+  if (config.tls_certificate.empty() || config.tls_key.empty()) at.fail("two files expected");
+}
+
+void read_webhooks(JsonCursor at, Webhooks& webhooks) {
+  at.only({"allowed", "local"});
+  if (auto member = at.maybe("allowed")) webhooks.allowed = member->boolean();
+  if (auto member = at.maybe("local")) webhooks.local = member->boolean();
+}
+
+// "https://club.example", or with a folder behind it; without a slash at the end.
+void read_public_url(JsonCursor at, std::string& url) {
+  url = at.string();
+  while (url.ends_with('/')) url.pop_back();
+  if (!url.empty() && !parse_web_address(url)) at.fail("an address such as https://club.example expected");
+}
+
 }  // namespace
 
 Result<Config, JsonFault> read_config(std::string_view text) {
@@ -58,12 +80,15 @@ Result<Config, JsonFault> read_config(std::string_view text) {
   std::optional<JsonFault> fault;
   JsonCursor at(*json, "", fault);
   Config config;
-  at.only({"address", "port", "db", "web", "origins", "trusted_proxies", "bot_threads", "compression", "limits",
-           "retention_days"});
+  at.only({"address", "port", "db", "web", "public_url", "origins", "trusted_proxies", "bot_threads", "compression",
+           "tls", "webhooks", "limits", "retention_days"});
   read_text(at, "address", config.address);
   if (auto member = at.maybe("port")) config.port = static_cast<int>(member->integer(0, 65535));
   read_text(at, "db", config.db);
   read_text(at, "web", config.web);
+  if (auto member = at.maybe("public_url")) read_public_url(*member, config.public_url);
+  if (auto member = at.maybe("tls")) read_tls_files(*member, config);
+  if (auto member = at.maybe("webhooks")) read_webhooks(*member, config.webhooks);
   read_texts(at, "origins", config.origins);
   read_texts(at, "trusted_proxies", config.trusted_proxies);
   if (auto member = at.maybe("bot_threads")) config.bot_threads = static_cast<int>(member->integer(0, 256));

@@ -32,11 +32,21 @@ struct RetentionDays {
   int guests = 0;
 };
 
+// Players may give an address that is told when it is their turn.
+struct Webhooks {
+  bool allowed = true;
+  bool local = false;  // this machine too, and without TLS there
+};
+
 struct Config {
   std::string address = "0.0.0.0";
   int port = 8080;
   std::string db = "freebooter.db";
-  std::string web;                           // the folder of the page; "" for where it is installed
+  std::string web;              // the folder of the page; "" for where it is installed
+  std::string tls_certificate;  // files in PEM; "" for plain HTTP
+  std::string tls_key;
+  std::string public_url;  // "https://club.example", for links; "" for what the client called us
+  Webhooks webhooks;
   std::vector<std::string> origins;          // besides the server's own
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   int bot_threads = 0;                       // 0: one less than there are processors, at least one

@@ -1,12 +1,17 @@
 #include "server/dial.hpp"
 
+#include <algorithm>
 #include <boost/asio/connect.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <tuple>
 
 #include "core/text.hpp"
+#include "server/tls_name.hpp"
 
 namespace freebooter::server {
 
@@ -15,6 +20,7 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
+namespace ssl = asio::ssl;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
@@ -33,12 +39,45 @@ std::string connect(beast::tcp_stream& stream, const Address& address) {
   return "";
 }
 
+using Safe = beast::ssl_stream<beast::tcp_stream>;
+
+// Certificates are checked as the system does; SSL_CERT_FILE names others.
+ssl::context& trust() {
+  static ssl::context context = [] {
+    ssl::context made(ssl::context::tls_client);
+    made.set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1);
+    beast::error_code error;
+    made.set_default_verify_paths(error);
+    made.set_verify_mode(ssl::verify_peer, error);
+    return made;
+  }();
+  return context;
+}
+
+std::string shake_hands(Safe& stream, const Address& address) {
+  beast::error_code error;
+  stream.set_verify_callback(ssl::host_name_verification(address.host), error);
+  name_host(stream.native_handle(), address.host);
+  stream.handshake(ssl::stream_base::client, error);
+  return error ? address.host + ":" + address.port + ": " + error.message() : "";
+}
+std::string shake_hands(beast::tcp_stream&, const Address&) { return ""; }
+
+template <class Stream>
+std::string connect_all(Stream& stream, const Address& address) {
+  if (auto fault = connect(beast::get_lowest_layer(stream), address); !fault.empty()) return fault;
+  return shake_hands(stream, address);
+}
+
+template <class Stream>
 class Line final : public Dialled {
  public:
-  Line() : socket_(loop_) {}
+  template <class... Parts>
+  explicit Line(std::unique_ptr<asio::io_context> loop, Parts&... parts)
+      : loop_(std::move(loop)), socket_(*loop_, parts...) {}
 
   std::string open(const Address& address, const Options& options) {
-    if (auto fault = connect(beast::get_lowest_layer(socket_), address); !fault.empty()) return fault;
+    if (auto fault = connect_all(socket_.next_layer(), address); !fault.empty()) return fault;
     websocket::permessage_deflate deflate;
     deflate.client_enable = options.compression;
     socket_.set_option(deflate);
@@ -63,8 +102,8 @@ class Line final : public Dialled {
     socket_.async_write(asio::buffer(text.data(), text.size()),
                         [&](const beast::error_code& error, std::size_t) { done = error; });
     // The buffer is the caller's, so this cannot be left half done.
-    loop_.restart();
-    while (!done && loop_.run_one() > 0) {}
+    loop_->restart();
+    while (!done && loop_->run_one() > 0) {}
     if (!done || *done) open_ = false;
     return open_;
   }
@@ -99,41 +138,23 @@ class Line final : public Dialled {
   void run_until(Done done, std::chrono::milliseconds patience) {
     const auto end = std::chrono::steady_clock::now() + patience;
     while (!done()) {
-      loop_.restart();
+      loop_->restart();
       // What is there already is taken even by those who will not wait.
-      if (loop_.poll_one() == 0 && loop_.run_one_until(end) == 0) break;
+      if (loop_->poll_one() == 0 && loop_->run_one_until(end) == 0) break;
     }
   }
 
-  asio::io_context loop_{1};
-  websocket::stream<beast::tcp_stream> socket_;
+  std::unique_ptr<asio::io_context> loop_;
+  websocket::stream<Stream> socket_;
   beast::flat_buffer buffer_;
   std::deque<std::string> heard_;
   bool open_ = false;
   bool reading_ = false;
 };
 
-}  // namespace
-
-Address parse_address(std::string_view url) {
-  Address address;
-  constexpr std::string_view kScheme = "http://";
-  if (url.starts_with(kScheme)) url.remove_prefix(kScheme.size());
-  if (url.find("://") != std::string_view::npos) return address;
-  const std::size_t slash = url.find('/');
-  if (slash != std::string_view::npos) address.rest = url.substr(slash);
-  const std::string_view place = url.substr(0, slash);
-  const std::size_t colon = place.rfind(':');
-  address.host = place.substr(0, colon);
-  address.port = colon == std::string_view::npos ? "8080" : std::string(place.substr(colon + 1));
-  return address;
-}
-
-Result<HttpAnswer, std::string> call(const std::string& url, const HttpCall& wish) {
-  const Address address = parse_address(url);
-  asio::io_context loop(1);
-  beast::tcp_stream stream(loop);
-  if (auto fault = connect(stream, address); !fault.empty()) return Failure{fault};
+template <class Stream>
+Result<HttpAnswer, std::string> call_over(Stream& stream, const Address& address, const HttpCall& wish) {
+  if (auto fault = connect_all(stream, address); !fault.empty()) return Failure{fault};
   http::request<http::string_body> request;
   request.method_string(wish.method);
   request.target(wish.target);
@@ -161,12 +182,56 @@ Result<HttpAnswer, std::string> call(const std::string& url, const HttpCall& wis
   return answer;
 }
 
+template <class Stream, class... Parts>
+Result<std::unique_ptr<Dialled>, std::string> dial_over(const Address& address, const Dialled::Options& options,
+                                                        Parts&... parts) {
+  auto line = std::make_unique<Line<Stream>>(std::make_unique<asio::io_context>(1), parts...);
+  if (auto fault = line->open(address, options); !fault.empty()) return Failure{fault};
+  return std::unique_ptr<Dialled>(std::move(line));
+}
+
+}  // namespace
+
+Address parse_address(std::string_view url) {
+  Address address;
+  std::string_view usual = "8080";
+  for (const auto& [scheme, tls, port] :
+       {std::tuple{std::string_view("http://"), false, "80"}, {std::string_view("https://"), true, "443"}}) {
+    if (!url.starts_with(scheme)) continue;
+    url.remove_prefix(scheme.size());
+    address.tls = tls;
+    usual = port;
+    break;
+  }
+  if (url.find("://") != std::string_view::npos) return address;
+  const std::size_t end = std::min(url.find_first_of("/#"), url.size());
+  address.rest = url.substr(end);
+  const std::string_view place = url.substr(0, end);
+  const std::size_t colon = place.rfind(':');
+  address.host = place.substr(0, colon);
+  address.port = colon == std::string_view::npos ? usual : place.substr(colon + 1);
+  return address;
+}
+
+std::string address_text(const Address& address) {
+  return (address.tls ? "https://" : "http://") + address.host + ":" + address.port;
+}
+
+Result<HttpAnswer, std::string> call(const std::string& url, const HttpCall& wish) {
+  const Address address = parse_address(url);
+  asio::io_context loop(1);
+  if (!address.tls) {
+    beast::tcp_stream stream(loop);
+    return call_over(stream, address, wish);
+  }
+  Safe stream(loop, trust());
+  return call_over(stream, address, wish);
+}
+
 Result<std::unique_ptr<Dialled>, std::string> dial(const std::string& url, const Dialled::Options& options) {
   const Address address = parse_address(url);
   if (address.host.empty()) return Failure{"\"" + url + "\" is no address; it should be like http://example.org:8080"};
-  auto line = std::make_unique<Line>();
-  if (auto fault = line->open(address, options); !fault.empty()) return Failure{fault};
-  return std::unique_ptr<Dialled>(std::move(line));
+  return address.tls ? dial_over<Safe>(address, options, trust()) : dial_over<beast::tcp_stream>(address, options);
 }
 
 }  // namespace freebooter::server

@@ -14,13 +14,17 @@
 
 namespace freebooter::server {
 
-// http://host:port, without what follows; "" in `host` if the text is no such address.
+// http://host:port or https://host:port, without what follows; "" in `host` if the text is no such address. Without a
+// port it is the usual one of the scheme, and ours without a scheme.
 struct Address {
+  bool tls = false;
   std::string host;
   std::string port;
   std::string rest;  // "/t/ABC234"
 };
 Address parse_address(std::string_view url);
+// "https://host:port"
+std::string address_text(const Address& address);
 
 struct HttpAnswer {
   int status = 0;

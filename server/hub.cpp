@@ -20,10 +20,15 @@ constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr int kCompactedAtOnce = 100;
 constexpr int kCodeTries = 5;
+constexpr int kCallsPerMinute = 30;  // of one player
 
 int bot_threads(const Config& config) {
   if (config.bot_threads > 0) return config.bot_threads;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+Herald::Reach reach_of(const Config& config) {
+  return config.webhooks.local ? Herald::Reach::kLocalToo : Herald::Reach::kPublic;
 }
 
 bool is_shared(const Config& config) { return config.db.starts_with("postgres"); }
@@ -64,9 +69,13 @@ Hub::Hub(const Config& config, Post post, std::unique_ptr<Store> writer, std::un
                .metrics = &metrics_,
                .limits = &config_.limits,
                .shared = is_shared(config_),
+               .server = new_id(),
                .stopping = false,
                .ended = [this](Room& room) { rate(room); },
-               .rematch = [this](Room& room) { open_rematch(room); }};
+               .rematch = [this](Room& room) { open_rematch(room); },
+               .attendance = [this](Room& room) { to_announce_.insert(room.table().id()); },
+               .turn = [this](Room& room, Seat seat) { call_to_turn(room, seat); }};
+  if (config_.webhooks.allowed) herald_ = std::make_unique<Herald>(reach_of(config_), metrics_);
 }
 
 Hub::~Hub() = default;
@@ -130,8 +139,10 @@ void Hub::loaded(const std::string& id, Result<RoomPtr, Trouble> room) {
   const auto waiting = std::move(loading_[id]);
   loading_.erase(id);
   for (const auto& then : waiting) then(room);
+  if (!room || !services_.shared) return;
   // What another server wrote between our reading and now was announced to nobody here.
-  if (room && services_.shared) (*room)->hear_news(0);
+  (*room)->hear_news(0);
+  to_ask_.insert(id);
 }
 
 void Hub::open_table(Opening opening, Then<RoomPtr> then) {
@@ -210,6 +221,30 @@ void Hub::rate(const Room& room) {
       });
 }
 
+// Nothing of the game goes with it but that it is their turn.
+void Hub::call_to_turn(const Room& room, Seat seat) {
+  const table::Table& table = room.table();
+  const std::string player = table.chairs()[seat.value].player;
+  if (!herald_ || services_.stopping || is_too_often("hook", player, kCallsPerMinute)) return;
+  Json names = Json::array();
+  for (const table::Chair& chair : table.chairs()) names.push(chair.is_person() ? chair.name : chair.level);
+  Json body = Json::object({{"type", "your_turn"},
+                            {"table", table.id()},
+                            {"game", room.row().kind},
+                            {"seat", seat.value + 1},
+                            {"seq", static_cast<std::int64_t>(table.decision_seq())},
+                            {"at", table.decision_at()},
+                            {"players", names}});
+  if (!config_.public_url.empty()) body.set("url", config_.public_url + "/t/" + room.row().code);
+  reader_->ask([player](Store& store) { return store.notice(player); },
+               [this, body = body.text()](const Stored<storage::NoticeRow>& notice) {
+                 if (!notice || notice->hook.empty() || !herald_) return;
+                 herald_->send({.url = notice->hook, .key = notice->hook_key, .body = body, .id = new_id()});
+               });
+}
+
+bool Hub::may_call(const std::string& url) const { return herald_ && Herald::may_be_set(url, reach_of(config_)); }
+
 // --- the house -----------------------------------------------------------------------------------------------
 
 void Hub::hear_news(const std::string& table, std::int64_t seq) {
@@ -218,6 +253,44 @@ void Hub::hear_news(const std::string& table, std::int64_t seq) {
     return;
   }
   for (const auto& [id, room] : rooms_) room->hear_news(0);
+}
+
+void Hub::hear_announcement(const std::string& text) {
+  const auto announcement = read_announcement(text);
+  if (!announcement || announcement->server == services_.server) return;
+  for (const Announcement::Item& item : announcement->items) {
+    const auto room = rooms_.find(item.table);
+    if (room == rooms_.end()) continue;
+    if (item.asks) {
+      if (room->second->attendance()) to_announce_.insert(item.table);
+    } else {
+      room->second->hear_attendance(announcement->server, item.there);
+    }
+  }
+}
+
+// All that has changed since the last time, and now and then everything, for those who have missed something.
+void Hub::announce(std::int64_t now) {
+  if (!services_.shared) return;
+  if (now >= say_again_) {
+    say_again_ = now + Elsewhere::kSayAgain;
+    for (const auto& [id, room] : rooms_) {
+      if (room->attendance()) to_announce_.insert(id);
+    }
+  }
+  Announcement announcement{.server = services_.server, .items = {}};
+  for (const std::string& id : to_announce_) {
+    const auto room = rooms_.find(id);
+    announcement.items.push_back(
+        {.table = id, .there = room == rooms_.end() ? std::nullopt : room->second->attendance(), .asks = false});
+  }
+  for (const std::string& id : to_ask_) announcement.items.push_back({.table = id, .there = {}, .asks = true});
+  to_announce_.clear();
+  to_ask_.clear();
+  for (std::string& text : announcement_texts(announcement)) {
+    writer_->ask([text = std::move(text)](Store& store) { return store.announce(text); },
+                 [](const Stored<storage::Done>&) {});
+  }
 }
 
 void Hub::tick() {
@@ -234,6 +307,7 @@ void Hub::tick() {
     ++at;
   }
   metrics_.tables = static_cast<std::int64_t>(rooms_.size());
+  announce(now);
   if (now < next_housekeeping_) return;
   next_housekeeping_ = now + kHour;
   writer_->ask(
@@ -253,6 +327,7 @@ void Hub::tick() {
 
 void Hub::join() {
   services_.stopping = true;
+  herald_.reset();
   bots_.reset();
   reader_.reset();
   writer_.reset();

@@ -5,10 +5,12 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "server/herald.hpp"
 #include "server/room.hpp"
 #include "table/protocol.hpp"
 
@@ -45,6 +47,9 @@ class Hub {
   // A new player with a new token.
   void make_guest(const std::string& name, const std::string& address, Then<std::pair<Player, std::string>> then);
 
+  // Is this an address that a webhook may have here?
+  [[nodiscard]] bool may_call(const std::string& url) const;
+
   // --- tables ---
   // From memory or from the store; "not_found" if there is none.
   void with_room(const std::string& id, Then<RoomPtr> then);
@@ -57,6 +62,7 @@ class Hub {
   // --- the house ---
   void tick();
   void hear_news(const std::string& table, std::int64_t seq);
+  void hear_announcement(const std::string& text);
   // No new wishes from now on; `done` is called when the store has answered all old ones.
   void stop(std::function<void()> done);
   // Ends the threads; nothing may be asked of the hub afterwards.
@@ -81,6 +87,8 @@ class Hub {
   void loaded(const std::string& id, Result<RoomPtr, Trouble> room);
   void open_rematch(Room& room);
   void rate(const Room& room);
+  void announce(std::int64_t now);
+  void call_to_turn(const Room& room, Seat seat);
 
   Config config_;
   Metrics metrics_;
@@ -88,11 +96,15 @@ class Hub {
   std::unique_ptr<storage::Worker> writer_;
   std::unique_ptr<storage::Worker> reader_;
   std::unique_ptr<BotPool> bots_;
+  std::unique_ptr<Herald> herald_;  // null where webhooks are not allowed
   RoomServices services_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::unordered_map<std::string, std::vector<Then<RoomPtr>>> loading_;
   std::map<std::pair<std::string, std::string>, int> often_;  // (what, address) in this minute
   std::int64_t minute_ = 0;
+  std::set<std::string> to_announce_;  // tables whose attendance has changed
+  std::set<std::string> to_ask_;       // tables that have just come into memory
+  std::int64_t say_again_ = 0;
   std::int64_t next_housekeeping_ = 0;
 };
 

@@ -172,7 +172,9 @@ void Hub::hear(const VisitorPtr& visitor, std::string text) {
       if (visitor->wire != nullptr) visitor->wire->hang_up("too_many");
       return;
     }
-    return blame(visitor, trouble("too_fast"), std::nullopt, "");
+    // Bounded: whoever goes on is hung up on.
+    const auto message = table::read_client_message(text);
+    return blame(visitor, trouble("too_fast"), message ? number_of(*message) : std::nullopt, "");
   }
   if (visitor->greeting) {
     if (visitor->waiting.size() < kWaitingAllowed) visitor->waiting.push_back(std::move(text));

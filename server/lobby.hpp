@@ -11,6 +11,7 @@
 
 #include "server/files.hpp"
 #include "server/hub.hpp"
+#include "server/speech.hpp"
 
 namespace freebooter::server {
 
@@ -23,6 +24,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string body;
   std::string address;
+  std::string base;  // what the page is at for the client: "https://club.example"
 };
 
 struct HttpReply {
@@ -49,7 +51,7 @@ class Lobby {
     void (Lobby::*handler)(const Call& call) = nullptr;
   };
 
-  Lobby(Hub& hub, Files files) : hub_(&hub), files_(std::move(files)) {}
+  Lobby(Hub& hub, Files files, Speech speech) : hub_(&hub), files_(std::move(files)), speech_(std::move(speech)) {}
 
   // The answer may come at once or later, once.
   void handle(HttpRequest request, Answer answer);
@@ -69,6 +71,9 @@ class Lobby {
   void change_me(const Call& call);
   void my_tables(const Call& call);
   void make_link(const Call& call);
+  void make_feed(const Call& call);
+  void drop_feed(const Call& call);
+  void show_feed(const Call& call);
   void show_player(const Call& call);
   void list_tables(const Call& call);
   void open_table(const Call& call);
@@ -86,6 +91,7 @@ class Lobby {
 
   Hub* hub_;
   Files files_;
+  Speech speech_;
 };
 
 HttpReply reply(const Json& json, int status = 200);

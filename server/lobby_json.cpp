@@ -80,8 +80,9 @@ Result<SignIn, Trouble> read_sign_in(const std::string& body) {
 
 Result<ChangeOfMe, Trouble> read_change(const std::string& body) {
   return read_body<ChangeOfMe>(body, [](JsonCursor& cursor) {
-    cursor.only({"name", "password"});
+    cursor.only({"name", "password", "webhook"});
     ChangeOfMe change;
+    if (auto webhook = cursor.maybe("webhook")) change.webhook = webhook->string();
     if (auto name = cursor.maybe("name")) change.name = read_name(*name);
     if (auto password = cursor.maybe("password")) change.password = read_password(*password);
     return change;
@@ -147,6 +148,13 @@ Result<storage::GameQuery, Trouble> read_query(const std::map<std::string, std::
 
 Json player_json(const Player& player) {
   return Json::object({{"player", player.id}, {"name", player.name}, {"keeps_name", player.keeps_name}});
+}
+
+Json me_json(const Player& player, const storage::NoticeRow& notice) {
+  Json json = player_json(player);
+  json.set("feed", !notice.feed.empty());
+  json.set("webhook", notice.hook);
+  return json;
 }
 
 Json table_json(const storage::GameRow& game) {

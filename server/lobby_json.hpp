@@ -17,8 +17,9 @@ struct SignIn {
 };
 
 struct ChangeOfMe {
-  std::string name;      // "" for the same
-  std::string password;  // "" for the same
+  std::string name;                    // "" for the same
+  std::string password;                // "" for the same
+  std::optional<std::string> webhook;  // "" for none; nothing for the same
 };
 
 Result<std::string, Trouble> read_guest(const std::string& body);
@@ -32,6 +33,8 @@ Result<storage::GameQuery, Trouble> read_query(const std::map<std::string, std::
 bool fits_quick_match(const storage::GameRow& game, const Hub::Opening& wish);
 
 Json player_json(const Player& player);
+// What only they may know of themselves.
+Json me_json(const Player& player, const storage::NoticeRow& notice);
 Json table_json(const storage::GameRow& game);
 Json ratings_json(const std::vector<storage::RatingRow>& ratings);
 Json catalogue_json();

@@ -30,6 +30,27 @@ MaybePlayer by_link(storage::Store& store, const std::string& link_hash, const s
   return std::optional(Player{(*found)->id, (*found)->name, !(*found)->password.empty()});
 }
 
+struct Me {
+  Player player;
+  storage::NoticeRow notice;
+};
+
+storage::Stored<std::optional<Me>> change(storage::Store& store, const std::string& id, const ChangeOfMe& wish,
+                                          const std::string& hook_key) {
+  auto found = store.player(id);
+  if (!found) return Failure{found.error()};
+  if (!*found) return std::optional<Me>();
+  if (!wish.name.empty()) (*found)->name = wish.name;
+  if (!wish.password.empty()) (*found)->password = password_hash(wish.password);
+  (*found)->seen = now_millis();
+  auto done = store.update_player(**found);
+  if (done && wish.webhook) done = store.set_hook(id, *wish.webhook, hook_key);
+  if (!done) return Failure{done.error()};
+  auto notice = store.notice(id);
+  if (!notice) return Failure{notice.error()};
+  return std::optional(Me{{id, (*found)->name, !(*found)->password.empty()}, std::move(*notice)});
+}
+
 }  // namespace
 
 void Lobby::make_guest(const Call& call) {
@@ -92,32 +113,32 @@ void Lobby::sign_out(const Call& call) {
                      });
 }
 
-void Lobby::show_me(const Call& call) { call.answer(reply(player_json(call.player))); }
+void Lobby::show_me(const Call& call) {
+  hub_->reader().ask([id = call.player.id](storage::Store& store) { return store.notice(id); },
+                     [answer = call.answer, player = call.player](const storage::Stored<storage::NoticeRow>& notice) {
+                       if (!notice) return answer(problem(trouble("unavailable")));
+                       answer(reply(me_json(player, *notice)));
+                     });
+}
 
 void Lobby::change_me(const Call& call) {
   const auto wish = read_change(call.request.body);
   if (!wish) return call.answer(problem(wish.error()));
+  if (wish->webhook && !wish->webhook->empty() && !hub_->may_call(*wish->webhook))
+    return call.answer(problem(trouble("bad_webhook")));
   if (!wish->password.empty() &&
       hub_->is_too_often("login", call.request.address, hub_->config().limits.logins_per_minute))
     return call.answer(problem(trouble("too_often")));
+  const std::string key = wish->webhook && !wish->webhook->empty() ? new_token() : "";
   hub_->reader().ask(
-      [id = call.player.id, wish = *wish](storage::Store& store) -> storage::Stored<std::optional<Player>> {
-        auto found = store.player(id);
-        if (!found) return Failure{found.error()};
-        if (!*found) return std::optional<Player>();
-        if (!wish.name.empty()) (*found)->name = wish.name;
-        if (!wish.password.empty()) (*found)->password = password_hash(wish.password);
-        (*found)->seen = now_millis();
-        const auto done = store.update_player(**found);
-        if (!done) return Failure{done.error()};
-        return std::optional(Player{id, (*found)->name, !(*found)->password.empty()});
-      },
-      [answer = call.answer](const storage::Stored<std::optional<Player>>& player) {
-        if (!player && player.error().kind == storage::Fault::Kind::kTaken)
-          return answer(problem(trouble("name_taken")));
-        if (!player) return answer(problem(trouble("unavailable")));
-        if (!*player) return answer(problem(trouble("bad_token")));
-        answer(reply(player_json(**player)));
+      [id = call.player.id, wish = *wish, key](storage::Store& store) { return change(store, id, wish, key); },
+      [answer = call.answer, key](const storage::Stored<std::optional<Me>>& me) {
+        if (!me && me.error().kind == storage::Fault::Kind::kTaken) return answer(problem(trouble("name_taken")));
+        if (!me) return answer(problem(trouble("unavailable")));
+        if (!*me) return answer(problem(trouble("bad_token")));
+        Json json = me_json((*me)->player, (*me)->notice);
+        if (!key.empty()) json.set("webhook_key", key);
+        answer(reply(json));
       });
 }
 

@@ -62,6 +62,8 @@ std::string Metrics::text() const {
   write_count("store_faults_total", "counter", "Failed operations of the store.", store_faults, out);
   write_count("dropped_slow_total", "counter", "Connections that did not read fast enough.", dropped_slow, out);
   write_count("bot_decisions_total", "counter", "Decisions of bots.", bot_decisions, out);
+  write_count("webhooks_sent_total", "counter", "Webhooks that were delivered.", webhooks_sent, out);
+  write_count("webhooks_failed_total", "counter", "Webhooks that could not be delivered.", webhooks_failed, out);
   move_time.write("move_seconds", "From a wish to its durable answer.", out);
   commit_time.write("commit_seconds", "A group commit of the store.", out);
   bot_wait.write("bot_wait_seconds", "How long a bot's decision waited for a thread.", out);

@@ -36,6 +36,8 @@ struct Metrics {
   Count store_faults{0};
   Count dropped_slow{0};
   Count bot_decisions{0};
+  Count webhooks_sent{0};
+  Count webhooks_failed{0};
   Histogram move_time;    // from the message to its answer
   Histogram commit_time;  // of a group of entries
   Histogram bot_wait;     // of a bot's decision, before it is thought about

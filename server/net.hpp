@@ -14,7 +14,10 @@
 
 namespace freebooter::server {
 
-class Connection;
+class Tls;
+
+// One WebSocket, over whatever it runs.
+class Connection : public Wire {};
 
 class Net {
  public:
@@ -27,6 +30,9 @@ class Net {
 
   // The port, which the system chooses for 0; or what went wrong.
   Result<int, ServeFault> listen(const std::string& address, int port);
+  // From now on, new connections speak TLS with this.
+  void set_tls(std::shared_ptr<Tls> tls) { tls_ = std::move(tls); }
+  [[nodiscard]] std::shared_ptr<Tls> tls() const { return tls_; }
   void stop_listening();
   [[nodiscard]] bool is_listening() const { return acceptor_ != nullptr; }
   // Closes all WebSockets with 1001.
@@ -45,6 +51,7 @@ class Net {
   boost::asio::io_context* loop_;
   Hub* hub_;
   Lobby* lobby_;
+  std::shared_ptr<Tls> tls_;  // null without
   std::unique_ptr<boost::asio::ip::tcp::acceptor> acceptor_;
   std::set<Connection*> connections_;
   std::map<std::string, int> by_address_;

@@ -4,44 +4,20 @@
 #include <cmath>
 #include <set>
 
+#include "core/rating.hpp"
+
 namespace freebooter::server {
 
 namespace {
 
-constexpr double kBeta = 25.0 / 6;       // how much luck there is in one game
-constexpr double kLeastShrink = 0.0001;  // a deviation never gets to nothing
 constexpr double kMillion = 1e6;
 
-double square(double x) { return x * x; }
-
-Strength strength_in(const std::optional<storage::RatingRow>& row) {
+Rating rating_in(const std::optional<storage::RatingRow>& row) {
   if (!row) return {};
-  return {.mean = static_cast<double>(row->mean) / kMillion,
-          .deviation = static_cast<double>(row->deviation) / kMillion};
+  return {.mu = static_cast<double>(row->mean) / kMillion, .sigma = static_cast<double>(row->deviation) / kMillion};
 }
 
 }  // namespace
-
-std::vector<Strength> after_game(std::span<const Strength> before, std::span<const Rated> seats) {
-  std::vector<Strength> after(before.begin(), before.end());
-  for (std::size_t me = 0; me < before.size(); ++me) {
-    double omega = 0;
-    double delta = 0;
-    for (std::size_t other = 0; other < before.size(); ++other) {
-      if (other == me) continue;
-      const double spread =
-          std::sqrt(square(before[me].deviation) + square(before[other].deviation) + 2 * square(kBeta));
-      const double expected = 1 / (1 + std::exp((before[other].mean - before[me].mean) / spread));
-      const double score = seats[me].won == seats[other].won ? 0.5 : seats[me].won ? 1.0 : 0.0;
-      const double variance = square(before[me].deviation);
-      omega += variance / spread * (score - expected);
-      delta += before[me].deviation / spread * variance / square(spread) * expected * (1 - expected);
-    }
-    after[me].mean += omega;
-    after[me].deviation *= std::sqrt(std::max(1 - delta, kLeastShrink));
-  }
-  return after;
-}
 
 bool is_rated(std::span<const Rated> seats) {
   std::set<std::string> people;
@@ -57,19 +33,27 @@ bool is_rated(std::span<const Rated> seats) {
 }
 
 storage::Stored<storage::Done> rate_game(storage::Store& store, const std::string& kind, std::span<const Rated> seats) {
+  const int count = static_cast<int>(seats.size());
+  Contest contest;
   std::vector<storage::RatingRow> rows;
-  std::vector<Strength> before;
-  for (const Rated& seat : seats) {
-    const auto kept = store.rating(seat.who, kind, static_cast<int>(seats.size()));
-    if (!kept) return Failure{kept.error()};
-    before.push_back(strength_in(*kept));
-    rows.push_back(
-        kept->value_or(storage::RatingRow{.player = seat.who, .kind = kind, .seats = static_cast<int>(seats.size())}));
+  std::vector<Rating> ratings;
+  for (std::size_t at = 0; at < seats.size(); ++at) {
+    if (seats[at].won) contest.winners |= 1U << at;
+    // Two bots of one level are one entrant.
+    auto entrant =
+        static_cast<std::size_t>(std::ranges::find(rows, seats[at].who, &storage::RatingRow::player) - rows.begin());
+    if (entrant == rows.size()) {
+      const auto kept = store.rating(seats[at].who, kind, count);
+      if (!kept) return Failure{kept.error()};
+      ratings.push_back(rating_in(*kept));
+      rows.push_back(kept->value_or(storage::RatingRow{.player = seats[at].who, .kind = kind, .seats = count}));
+    }
+    contest.entrants.push_back(static_cast<std::uint8_t>(entrant));
   }
-  const auto after = after_game(before, seats);
+  weng_lin(contest, ratings);
   for (std::size_t at = 0; at < rows.size(); ++at) {
-    rows[at].mean = std::llround(after[at].mean * kMillion);
-    rows[at].deviation = std::llround(after[at].deviation * kMillion);
+    rows[at].mean = std::llround(ratings[at].mu * kMillion);
+    rows[at].deviation = std::llround(ratings[at].sigma * kMillion);
     ++rows[at].games;
   }
   return store.set_ratings(rows);

@@ -17,6 +17,7 @@ using table::Table;
 
 constexpr int kTries = 8;                 // races in a row that one wish may lose
 constexpr std::int64_t kLinger = 60'000;  // milliseconds that an empty room stays
+constexpr std::int64_t kAnswersTake = 2'000;
 constexpr std::string_view kNothing = "nothing_due";
 
 // What only sometimes is due, as a wish.
@@ -61,9 +62,18 @@ Room::Room(std::unique_ptr<Table> table, storage::GameRow row, RoomServices& ser
       services_(&services),
       over_(table_->stage() == Stage::kOver),
       deserted_since_(now_millis()) {
-  // Whoever is not here is missed from now on; but where others may have them, they are not.
-  for (std::uint8_t seat = 0; !services.shared && seat < table_->chairs().size(); ++seat) {
-    if (table_->chairs()[seat].is_person()) table_->set_present({seat}, false, deserted_since_);
+  // Whoever is not here is missed from now on; but where others may have them, they are asked first.
+  if (services.shared) {
+    missed_from_ = deserted_since_ + kAnswersTake;
+  } else {
+    miss_absent(deserted_since_);
+  }
+}
+
+void Room::miss_absent(std::int64_t now) {
+  missed_from_ = 0;
+  for (std::uint8_t seat = 0; seat < table_->chairs().size(); ++seat) {
+    if (table_->chairs()[seat].is_person() && !table_->is_present({seat})) table_->set_present({seat}, false, now);
   }
 }
 
@@ -132,10 +142,12 @@ void Room::stored(const std::shared_ptr<table::Commit>& commit, const storage::S
     const bool move = commit->type() == Change::Type::kMove;
     ++services_->metrics->entries;
     if (move) ++services_->metrics->moves;
+    const std::string before = awaited();
     table_->adopt(std::move(*commit));
     answer({.seq = table_->seq(), .refusal = std::nullopt});
     tell_all();
     after_change();
+    call_absent(before);
     if (!over_ && table_->stage() == Stage::kOver && services_->ended) services_->ended(*this);
     over_ = table_->stage() == Stage::kOver;
   }
@@ -194,6 +206,21 @@ void Room::tell_all() {
   }
 }
 
+// The player whose decision the table waits for; "" for a bot's, or none.
+std::string Room::awaited() const {
+  const auto seat = table_->decider();
+  if (!seat || !table_->chairs()[seat->value].bot().empty()) return "";
+  return table_->chairs()[seat->value].player;
+}
+
+// Once for each turn, not for each of its decisions.
+void Room::call_absent(const std::string& awaited_before) {
+  const std::string now = awaited();
+  if (now.empty() || now == awaited_before || !services_->turn) return;
+  const Seat seat = *table_->decider();
+  if (!table_->is_present(seat)) services_->turn(*this, seat);
+}
+
 void Room::after_change() {
   settle_presence();
   bring_back();
@@ -206,13 +233,39 @@ void Room::after_change() {
   think();
 }
 
-void Room::settle_presence() {
-  bool changed = false;
-  for (std::uint8_t seat = 0; seat < table_->chairs().size(); ++seat) {
+std::uint32_t Room::seats_here() const {
+  std::uint32_t seats = 0;
+  for (std::size_t seat = 0; seat < table_->chairs().size(); ++seat) {
     const Chair& chair = table_->chairs()[seat];
     const bool here = chair.is_person() && std::ranges::any_of(audience_, [&](const Listener& listener) {
                         return listener.visitor->player == chair.player;
                       });
+    if (here) seats |= 1U << seat;
+  }
+  return seats;
+}
+
+Attendance Room::attendance() const {
+  if (audience_.empty()) return std::nullopt;
+  return seats_here();
+}
+
+void Room::hear_attendance(const std::string& server, Attendance there) {
+  elsewhere_.hear(server, there, now_millis());
+  settle_presence();
+  bring_back();
+  think();
+}
+
+void Room::settle_presence() {
+  if (services_->shared && attendance() != said_) {
+    said_ = attendance();
+    services_->attendance(*this);
+  }
+  const std::uint32_t present = seats_here() | (services_->shared ? elsewhere_.seats(now_millis()) : 0);
+  bool changed = false;
+  for (std::uint8_t seat = 0; seat < table_->chairs().size(); ++seat) {
+    const bool here = table_->chairs()[seat].is_person() && ((present >> seat) & 1U) != 0;
     if (here == table_->is_present({seat})) continue;
     table_->set_present({seat}, here, now_millis());
     changed = true;
@@ -232,6 +285,7 @@ void Room::bring_back() {
 
 void Room::think() {
   if (thinking_ || services_->stopping || is_deserted(now_millis())) return;
+  if (services_->shared && !elsewhere_.is_first(services_->server, now_millis())) return;
   auto job = table_->bot_job();
   if (!job) return;
   thinking_ = true;
@@ -292,7 +346,9 @@ void Room::detach(const Visitor& visitor) {
 
 void Room::tick(std::int64_t now) {
   if (is_deserted(now)) return;
-  think();  // again, if the store was away when the bot had decided
+  if (missed_from_ != 0 && now >= missed_from_) miss_absent(now);
+  if (services_->shared) settle_presence();  // a server that has gone is forgotten
+  think();                                   // again, if the store was away when the bot had decided
   const auto due_at = table_->next_tick();
   if (!due_at || *due_at > now || !is_idle()) return;
   wish([](const Table& then) { return due(then.tick(now_millis())); }, [](const Outcome&) {});

@@ -13,6 +13,7 @@
 
 #include "server/bot_pool.hpp"
 #include "server/config.hpp"
+#include "server/elsewhere.hpp"
 #include "server/metrics.hpp"
 #include "server/visitor.hpp"
 #include "storage/worker.hpp"
@@ -28,9 +29,14 @@ struct RoomServices {
   Metrics* metrics = nullptr;
   const Limits* limits = nullptr;
   bool shared = false;                 // other servers may write to the same tables
+  std::string server{};                // the name of this one among them
   bool stopping = false;               // nothing new begins
   std::function<void(Room&)> ended;    // by an entry of ours
   std::function<void(Room&)> rematch;  // the next table is to be opened
+  // Others should hear who is here, or be asked who is there.
+  std::function<void(Room&)> attendance;
+  // An entry of ours has made it the turn of a person who is not here.
+  std::function<void(Room&, Seat)> turn;
 };
 
 // What lists show of a table; the time of its change is left to the caller.
@@ -63,6 +69,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Another server may have written entry `seq`.
   void hear_news(std::int64_t seq);
+  // Who is at this table at another server.
+  void hear_attendance(const std::string& server, Attendance there);
+  // Who is here.
+  [[nodiscard]] Attendance attendance() const;
   // Once a second or so.
   void tick(std::int64_t now);
   // Nobody is here, nothing is under way, and that for a while.
@@ -81,6 +91,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t seen = 0;
   };
 
+  [[nodiscard]] std::uint32_t seats_here() const;
   [[nodiscard]] bool is_behind() const { return unsure_ || heard_ > table_->seq(); }
   void next();
   void store(table::Commit commit);
@@ -90,8 +101,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void answer(const Outcome& outcome);
   void refuse(std::string_view reason) { answer({.seq = 0, .refusal = trouble(reason)}); }
   void tell_all();
+  [[nodiscard]] std::string awaited() const;
+  void call_absent(const std::string& awaited_before);
   void after_change();
   void settle_presence();
+  void miss_absent(std::int64_t now);
   void bring_back();
   void think();
   void keep_head();
@@ -107,6 +121,9 @@ class Room : public std::enable_shared_from_this<Room> {
   bool thinking_ = false;
   bool over_ = false;
   std::vector<Listener> audience_;
+  Elsewhere elsewhere_;
+  Attendance said_;               // what the other servers know of us
+  std::int64_t missed_from_ = 0;  // when those who are nowhere begin to be missed; 0: they are
   std::int64_t deserted_since_;
 };
 

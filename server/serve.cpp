@@ -15,6 +15,7 @@
 
 #include "server/log.hpp"
 #include "server/net.hpp"
+#include "server/net_tls.hpp"
 #include "server/secrets.hpp"
 
 namespace freebooter::server {
@@ -65,6 +66,11 @@ Result<Files, std::string> files_for(const Serving& serving) {
   return Files::read(folder);
 }
 
+Result<std::shared_ptr<Tls>, std::string> tls_for(const Config& config) {
+  if (config.tls_certificate.empty()) return std::shared_ptr<Tls>();
+  return read_tls(config.tls_certificate, config.tls_key);
+}
+
 // Networks inside the machine itself, of containers and virtual machines: nobody else comes from there.
 bool is_inner(std::string_view name) {
   constexpr std::array<std::string_view, 6> kInner{"docker", "br-", "veth", "virbr", "lxc", "cni"};
@@ -75,14 +81,26 @@ bool is_inner(std::string_view name) {
 class House {
  public:
   House(asio::io_context& loop, Hub& hub, Net& net)
-      : loop_(&loop), hub_(&hub), net_(&net), ticker_(loop), signals_(loop, SIGINT, SIGTERM) {
+      : loop_(&loop), hub_(&hub), net_(&net), ticker_(loop), signals_(loop, SIGINT, SIGTERM), renewals_(loop, SIGHUP) {
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) close();
     });
+    renew_tls();
     tick();
   }
 
  private:
+  // SIGHUP: the certificate has been renewed. One that cannot be used leaves the old one in its place.
+  void renew_tls() {
+    renewals_.async_wait([this](const boost::system::error_code& error, int) {
+      if (error) return;
+      auto tls = tls_for(hub_->config());
+      if (tls) net_->set_tls(std::move(*tls));
+      log_event("tls_renewed", {{"what", tls ? "" : tls.error()}});
+      renew_tls();
+    });
+  }
+
   void tick() {
     ticker_.expires_after(kTick);
     ticker_.async_wait([this](const boost::system::error_code& error) {
@@ -115,6 +133,7 @@ class House {
   Net* net_;
   asio::steady_timer ticker_;
   asio::signal_set signals_;
+  asio::signal_set renewals_;
   std::chrono::steady_clock::time_point give_up_at_;
 };
 
@@ -153,6 +172,8 @@ std::optional<ServeFault> serve(const Serving& serving) {
   if (!reader) return ServeFault{reader.error().what};
   auto files = files_for(serving);
   if (!files) return ServeFault{files.error()};
+  auto tls = tls_for(config);
+  if (!tls) return ServeFault{tls.error()};
   storage::Store& listening = **reader;
 
   // The loop goes before those whose callbacks it still holds, and after the threads that post to it.
@@ -160,13 +181,18 @@ std::optional<ServeFault> serve(const Serving& serving) {
   Hub hub(
       config, [&loop](std::function<void()> answer) { asio::post(*loop, std::move(answer)); }, std::move(*writer),
       std::move(*reader));
-  Lobby lobby(hub, std::move(*files));
+  Lobby lobby(hub, std::move(*files), serving.speech);
   Net net(*loop, hub, lobby);
+  net.set_tls(std::move(*tls));
   const auto port = net.listen(config.address, config.port);
   if (port) {
-    (void)listening.listen([&loop, &hub](const std::string& table, std::int64_t seq) {
+    const auto heard = [&loop, &hub](const std::string& table, std::int64_t seq) {
       asio::post(*loop, [&hub, table, seq] { hub.hear_news(table, seq); });
-    });
+    };
+    const auto said = [&loop, &hub](const std::string& text) {
+      asio::post(*loop, [&hub, text] { hub.hear_announcement(text); });
+    };
+    (void)listening.listen({.appended = heard, .announced = said});
     const House house(*loop, hub, net);
     log_event("listening", {{"address", config.address}, {"port", *port}});
     if (serving.is_ready) serving.is_ready(*port);

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "server/config.hpp"
+#include "server/speech.hpp"
 
 namespace freebooter::server {
 
 struct Serving {
   Config config;
-  std::string fallback_page;               // HTML for a server without a page
+  std::string fallback_page;  // HTML for a server without a page
+  Speech speech;
   std::function<void(int port)> is_ready;  // called once it listens
 };
 

@@ -41,6 +41,7 @@ class Database {
   // Inside a transaction: the entries of a batch, sorted by game; for each whether its number was free.
   virtual Stored<std::vector<bool>> insert_entries(std::span<const Append* const> batch) = 0;
   virtual Stored<Done> listen(News news) = 0;
+  virtual Stored<Done> announce(const std::string& text) = 0;
   virtual Stored<Done> backup(const std::string& path) = 0;
 
   // The scripts that lead from an empty database to the present schema, oldest first.

@@ -14,10 +14,11 @@ namespace freebooter::storage {
 
 extern const std::string_view kPostgres1;
 extern const std::string_view kPostgres2;
+extern const std::string_view kPostgres3;
 
 namespace {
 
-constexpr std::array kMigrations{&kPostgres1, &kPostgres2};
+constexpr std::array kMigrations{&kPostgres1, &kPostgres2, &kPostgres3};
 constexpr int kReconnectMilliseconds = 250;
 constexpr std::int64_t kSchemaLock = 0x66626F6F74;  // any number, the same for all of us
 
@@ -64,7 +65,7 @@ class Listener {
   void run() {
     for (;;) {
       if (!link_.connected()) {
-        if (link_.connect() && link_.script("LISTEN freebooter")) news_("", 0);
+        if (link_.connect() && link_.script("LISTEN freebooter; LISTEN freebooter_said")) news_.appended("", 0);
       }
       if (stopped(link_.connected() ? -1 : kReconnectMilliseconds)) return;
       if (link_.connected()) hear();
@@ -82,11 +83,16 @@ class Listener {
   void hear() {
     if (PQconsumeInput(link_.handle()) == 0) return link_.disconnect();
     while (PGnotify* notice = PQnotifies(link_.handle())) {
+      if (std::string_view(notice->relname) != "freebooter") {
+        news_.announced(notice->extra);
+        PQfreemem(notice);
+        continue;
+      }
       const std::string_view text = notice->extra;
       const std::size_t space = text.find(' ');
       std::int64_t seq = 0;
       if (space != std::string_view::npos) std::from_chars(text.data() + space + 1, text.data() + text.size(), seq);
-      news_(std::string(text.substr(0, space)), seq);
+      news_.appended(std::string(text.substr(0, space)), seq);
       PQfreemem(notice);
     }
   }
@@ -158,6 +164,13 @@ class Postgres final : public Database {
 
   Stored<Done> listen(News news) override {
     listener_ = std::make_unique<Listener>(url_, std::move(news));
+    return Done{};
+  }
+
+  Stored<Done> announce(const std::string& text) override {
+    const std::array<Value, 1> values{text};
+    const auto said = run("SELECT pg_notify('freebooter_said', $1)", values);
+    if (!said) return Failure{said.error()};
     return Done{};
   }
 

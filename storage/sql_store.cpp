@@ -276,6 +276,7 @@ Stored<Pruned> SqlStore::prune(const Retention& retention) {
     auto done = change("DELETE FROM rating WHERE player IN (" + which + ")", {before});
     if (done) done = change("DELETE FROM token WHERE player IN (" + which + ")", {before});
     if (done) done = change("DELETE FROM link WHERE player IN (" + which + ")", {before});
+    if (done) done = change("DELETE FROM notice WHERE player IN (" + which + ")", {before});
     if (!done) return done;
     const auto gone = run("DELETE FROM player WHERE id IN (" + which + ")", {before});
     if (!gone) return Failure{gone.error()};
@@ -354,6 +355,32 @@ Stored<std::optional<PlayerRow>> SqlStore::take_link(const std::string& link_has
   });
   if (!done) return Failure{done.error()};
   return player;
+}
+
+Stored<NoticeRow> SqlStore::notice(const std::string& player) {
+  const auto rows = run("SELECT feed, hook, hook_key FROM notice WHERE player = $1", {player});
+  if (!rows) return Failure{rows.error()};
+  if (rows->rows.empty()) return NoticeRow{};
+  const auto& row = rows->rows[0];
+  return NoticeRow{.feed = text_in(row[0]), .hook = text_in(row[1]), .hook_key = text_in(row[2])};
+}
+
+Stored<Done> SqlStore::set_feed(const std::string& player, const std::string& feed_hash) {
+  const Value feed = feed_hash.empty() ? Value(nullptr) : Value(feed_hash);
+  return change(
+      "INSERT INTO notice (player, feed) VALUES ($1, $2) ON CONFLICT (player) DO UPDATE SET feed = excluded.feed",
+      {player, feed});
+}
+
+Stored<Done> SqlStore::set_hook(const std::string& player, const std::string& hook, const std::string& key) {
+  return change(
+      "INSERT INTO notice (player, hook, hook_key) VALUES ($1, $2, $3)"
+      " ON CONFLICT (player) DO UPDATE SET hook = excluded.hook, hook_key = excluded.hook_key",
+      {player, hook, key});
+}
+
+Stored<std::optional<PlayerRow>> SqlStore::player_by_feed(const std::string& feed_hash) {
+  return one_player("id = (SELECT player FROM notice WHERE feed = $1)", feed_hash);
 }
 
 Stored<Done> SqlStore::update_player(const PlayerRow& player) {

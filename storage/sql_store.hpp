@@ -29,6 +29,10 @@ class SqlStore final : public Store {
   Stored<Done> add_link(const Link& link, Time now) override;
   Stored<std::optional<PlayerRow>> take_link(const std::string& link_hash, const std::string& token_hash,
                                              Time now) override;
+  Stored<NoticeRow> notice(const std::string& player) override;
+  Stored<Done> set_feed(const std::string& player, const std::string& feed_hash) override;
+  Stored<Done> set_hook(const std::string& player, const std::string& hook, const std::string& key) override;
+  Stored<std::optional<PlayerRow>> player_by_feed(const std::string& feed_hash) override;
   Stored<Done> update_player(const PlayerRow& player) override;
 
   Stored<std::optional<RatingRow>> rating(const std::string& player, const std::string& kind, int seats) override;
@@ -37,6 +41,7 @@ class SqlStore final : public Store {
 
   Stored<Done> ping() override;
   Stored<Done> listen(News news) override { return database_->listen(std::move(news)); }
+  Stored<Done> announce(const std::string& text) override { return database_->announce(text); }
   Stored<Done> backup(const std::string& path) override { return database_->backup(path); }
   Stored<Done> export_all(const std::function<bool(const std::string& line)>& write) override;
   Stored<Done> import_all(const std::function<std::optional<std::string>()>& next_line) override;

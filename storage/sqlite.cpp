@@ -13,10 +13,11 @@ namespace freebooter::storage {
 
 extern const std::string_view kSqlite1;
 extern const std::string_view kSqlite2;
+extern const std::string_view kSqlite3;
 
 namespace {
 
-constexpr std::array kMigrations{&kSqlite1, &kSqlite2};
+constexpr std::array kMigrations{&kSqlite1, &kSqlite2, &kSqlite3};
 constexpr int kBusyMilliseconds = 5000;
 constexpr int kBackupPages = 256;  // copied at a time, so that writers get their turn in between
 
@@ -107,6 +108,7 @@ class Sqlite final : public Database {
   }
 
   Stored<Done> listen(News) override { return Done{}; }
+  Stored<Done> announce(const std::string&) override { return Done{}; }
 
   Stored<Done> backup(const std::string& path) override {
     // Made here, and only if it is not there: an older copy is not written over.

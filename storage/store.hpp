@@ -106,6 +106,14 @@ struct Link {
   Time expires = 0;
 };
 
+// How a player wants to hear that it is their turn.
+struct NoticeRow {
+  std::string feed;      // the hash of the feed's secret, "" for no feed
+  std::string hook;      // the address of their webhook, "" for none
+  std::string hook_key;  // signs what is sent there, so it is kept as it is
+  friend bool operator==(const NoticeRow&, const NoticeRow&) = default;
+};
+
 struct RatingRow {
   std::string player;
   std::string kind;
@@ -128,8 +136,13 @@ struct Pruned {
   std::int64_t players = 0;
 };
 
-// What was appended, by this process or another. The game is "" when news may have been missed: look at everything.
-using News = std::function<void(const std::string& game, std::int64_t seq)>;
+// What is heard of this process and of others.
+struct News {
+  // Of what was appended. The game is "" when news may have been missed: look at everything.
+  std::function<void(const std::string& game, std::int64_t seq)> appended;
+  // What announce() said.
+  std::function<void(const std::string& text)> announced;
+};
 
 class Store {
  public:
@@ -169,6 +182,10 @@ class Store {
   // Uses a link up: a new token for its player. Nobody if there is none, or not any more.
   virtual Stored<std::optional<PlayerRow>> take_link(const std::string& link_hash, const std::string& token_hash,
                                                      Time now) = 0;
+  virtual Stored<NoticeRow> notice(const std::string& player) = 0;
+  virtual Stored<Done> set_feed(const std::string& player, const std::string& feed_hash) = 0;
+  virtual Stored<Done> set_hook(const std::string& player, const std::string& hook, const std::string& key) = 0;
+  virtual Stored<std::optional<PlayerRow>> player_by_feed(const std::string& feed_hash) = 0;
   // Changes name, password and the time last seen; kTaken if somebody else keeps that name.
   virtual Stored<Done> update_player(const PlayerRow& player) = 0;
 
@@ -180,6 +197,8 @@ class Store {
   virtual Stored<Done> ping() = 0;
   // Tells of what is appended, from a thread of its own, until the store goes away. SQLite has no others.
   virtual Stored<Done> listen(News news) = 0;
+  // Says something to all who listen, at most 7,000 bytes; it is not kept. SQLite has nobody to say it to.
+  virtual Stored<Done> announce(const std::string& text) = 0;
   // A copy of everything in a new file, while others go on writing. PostgreSQL has its own tools for that.
   virtual Stored<Done> backup(const std::string& path) = 0;
 

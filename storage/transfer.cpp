@@ -29,6 +29,7 @@ constexpr auto kNumber = Column::Type::kNumber;
 constexpr std::array<Column, 6> kPlayer{
     {{"id"}, {"name"}, {"name_key"}, {"password"}, {"created", kNumber}, {"seen", kNumber}}};
 constexpr std::array<Column, 3> kToken{{{"hash"}, {"player"}, {"created", kNumber}}};
+constexpr std::array<Column, 4> kNotice{{{"player"}, {"feed"}, {"hook"}, {"hook_key"}}};
 constexpr std::array<Column, 11> kGame{{{"id"},
                                         {"kind"},
                                         {"code"},
@@ -46,8 +47,9 @@ constexpr std::array<Column, 6> kRating{
     {{"player"}, {"kind"}, {"seats", kNumber}, {"mean", kNumber}, {"deviation", kNumber}, {"games", kNumber}}};
 
 // In an order in which they can be put back.
-constexpr std::array<Sheet, 6> kSheets{{{"player", kPlayer, 1},
+constexpr std::array<Sheet, 7> kSheets{{{"player", kPlayer, 1},
                                         {"token", kToken, 1},
+                                        {"notice", kNotice, 1},
                                         {"game", kGame, 1},
                                         {"entry", kEntry, 2},
                                         {"sitting", kSitting, 2},

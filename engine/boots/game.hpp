@@ -105,6 +105,10 @@ struct Game {
     return boots::view_from_json(rules, json);
   }
   static Json event_json(const Rules& rules, const Event& event) { return boots::event_json(rules, event); }
+  static void write_view(const Rules& rules, const View& view, std::string& out) {
+    boots::write_view(rules, view, out);
+  }
+  static void write_event(const Rules&, const Event& event, std::string& out) { boots::write_event(event, out); }
 };
 static_assert(freebooter::Game<Game>);
 

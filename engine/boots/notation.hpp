@@ -33,7 +33,7 @@ std::string position_text(const Rules& rules, const State& state);
 Parsed<State> parse_position(const Rules& rules, std::string_view text);
 
 Json action_json(const Rules& rules, const Action& action);
-// The text of the same, appended: long legal lists are written for every move of a table.
+// The text of the same, appended, as write_event() and write_view() do: every move of a table writes many of them.
 void write_action(const Rules& rules, const Action& action, std::string& out);
 FromJson<Action> action_from_json(const Rules& rules, const Json& json);
 Json outcome_json(const Rules& rules, const Outcome& outcome);
@@ -41,5 +41,6 @@ FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json);
 Json state_json(const Rules& rules, const State& state);
 FromJson<State> state_from_json(const Rules& rules, const Json& json);
 Json event_json(const Rules& rules, const Event& event);
+void write_event(const Event& event, std::string& out);
 
 }  // namespace freebooter::boots

@@ -5,50 +5,11 @@
 #include "boots/check.hpp"
 #include "boots/fire.hpp"
 #include "boots/notation.hpp"
+#include "boots/put_json.hpp"
 
 namespace freebooter::boots {
 
 namespace {
-
-bool bit(unsigned mask, int at) { return ((mask >> at) & 1U) != 0; }
-
-Json ships_json(const Rules& rules, const State& state) {
-  Json ships = Json::array();
-  for (int number = 1; number <= rules.players; ++number) {
-    const auto seat = static_cast<std::uint8_t>(number - 1);
-    const Ship& ship = state.ships[seat];
-    Json json = Json::object({{"seat", number}});
-    json.set("at", in_play(state, {seat}) ? square_json(ship.at) : Json());
-    json.set("hold", hold_json(ship.hold)).set("score", int{state.score[seat]});
-    ships.push(std::move(json));
-  }
-  return ships;
-}
-
-Json privateers_json(const State& state) {
-  Json privateers = Json::array();
-  for (int slot = 0; slot < kMaxPrivateers; ++slot) {
-    const ShipId ship = privateer(slot);
-    if (!in_play(state, ship)) continue;
-    Json json = Json::object({{"id", ship_text(ship)}});
-    json.set("at", square_json(state.ships[ship.value].at)).set("hold", hold_json(state.ships[ship.value].hold));
-    if (bit(state.fresh, slot)) json.set("fresh", true);
-    if (bit(state.commanded, slot)) json.set("commanded", true);
-    privateers.push(std::move(json));
-  }
-  return privateers;
-}
-
-Json treasure_json(const Rules& rules, const State& state) {
-  Json treasures = Json::array();
-  for (int island = 0; island < rules.sea.island_count(); ++island) {
-    const std::uint8_t treasure = state.treasure[static_cast<std::size_t>(island)];
-    if (treasure == kNoTreasure) continue;
-    treasures.push(
-        Json::object({{"at", square_json(rules.sea.island_at(island))}, {"token", kTokenNames[treasure - 1U]}}));
-  }
-  return treasures;
-}
 
 class StateReader {
  public:
@@ -215,34 +176,7 @@ class StateReader {
 }  // namespace
 
 Json state_json(const Rules& rules, const State& state) {
-  Json json = Json::object(
-      {{"phase", kPhaseNames[static_cast<std::size_t>(state.phase)]}, {"turn", static_cast<std::int64_t>(state.turn)}});
-  if (state.active != kNoSeat) json.set("active", state.active.value + 1);
-  if (state.first != kNoSeat) json.set("first", state.first.value + 1);
-  json.set("wind", std::string(1, kWindLetters[static_cast<std::size_t>(state.wind)]));
-  if (state.dice[0] != 0) json.set("dice", Json::array({int{state.dice[0]}, int{state.dice[1]}}));
-  json.set("ships", ships_json(rules, state));
-  json.set("privateers", privateers_json(state));
-  json.set("treasure", treasure_json(rules, state));
-  json.set("box", hold_json(state.box));
-  if (state.commands > 0) json.set("commands", int{state.commands});
-  if (state.commanding != kNoShip) json.set("commanding", ship_text(state.commanding));
-  if (state.attacker != kNoShip) {
-    Json fight = Json::object({{"attacker", ship_text(state.attacker)}, {"target", ship_text(state.target)}});
-    if (state.roller != kNoSeat) fight.set("roller", state.roller.value + 1);
-    fight.set("attack", state.attack).set("defence", state.defence);
-    json.set("fight", std::move(fight));
-  }
-  if (state.next_island > 0) json.set("next_island", int{state.next_island});
-  if (state.head_start_left > 0) json.set("head_start_left", int{state.head_start_left});
-  if (state.winners != 0) {
-    Json winners = Json::array();
-    for (int seat = 0; seat < kMaxPlayers; ++seat) {
-      if (bit(state.winners, seat)) winners.push(seat + 1);
-    }
-    json.set("winners", std::move(winners));
-  }
-  return json;
+  return json_by([&](JsonTree& out) { put_state(out, rules, state, {}); });
 }
 
 FromJson<State> state_from_json(const Rules& rules, const Json& json) { return StateReader(rules, json).read(); }

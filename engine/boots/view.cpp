@@ -1,6 +1,6 @@
 #include "boots/view.hpp"
 
-#include "boots/notation.hpp"
+#include "boots/put_json.hpp"
 
 namespace freebooter::boots {
 
@@ -39,24 +39,12 @@ State sample(const Rules& rules, const View& view, Rng& rng) {
 }
 
 Json view_json(const Rules& rules, const View& view) {
-  Json json = state_json(rules, view.shown());
-  Json hidden = Json::array();
-  if (view.hidden() != 0) {
-    Json shown = Json::array();
-    for (const Json& ship : *json.find("ships")->as_array()) {
-      Json copy = ship;
-      const auto seat = static_cast<int>(*ship.find("seat")->as_int());
-      if (((view.hidden() >> (seat - 1)) & 1) != 0) {
-        copy.set("at", "?");
-        hidden.push(seat);
-      }
-      shown.push(std::move(copy));
-    }
-    json.set("ships", std::move(shown));
-  }
-  if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
-  if (view.hidden() != 0) json.set("hidden", std::move(hidden));
-  return json;
+  return json_by([&](JsonTree& out) { put_state(out, rules, view.shown(), {view.hidden(), view.viewer()}); });
+}
+
+void write_view(const Rules& rules, const View& view, std::string& out) {
+  JsonText text(out);
+  put_state(text, rules, view.shown(), {view.hidden(), view.viewer()});
 }
 
 // Some state that looks like it, with every hidden ship in the first port, and the view of that.

@@ -33,6 +33,7 @@ bool all_open(const Rules& rules, const State& state);
 // A state that looks just like the view; what is hidden is drawn evenly.
 State sample(const Rules& rules, const View& view, Rng& rng);
 Json view_json(const Rules& rules, const View& view);
+void write_view(const Rules& rules, const View& view, std::string& out);
 // The view that view_json() wrote: for a program that plays a seat and is told no more.
 FromJson<View> view_from_json(const Rules& rules, const Json& json);
 

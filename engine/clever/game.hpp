@@ -112,6 +112,15 @@ struct Game {
     return clever::view_from_json(rules, json);
   }
   static Json event_json(const Rules& rules, const Event& event) { return clever::event_json(rules, event); }
+  static void write_action(const Rules& rules, const Action& action, std::string& out) {
+    clever::write_action(rules, action, out);
+  }
+  static void write_view(const Rules& rules, const View& view, std::string& out) {
+    clever::write_view(rules, view, out);
+  }
+  static void write_event(const Rules& rules, const Event& event, std::string& out) {
+    clever::write_event(rules, event, out);
+  }
 };
 static_assert(freebooter::Game<Game>);
 

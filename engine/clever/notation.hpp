@@ -21,10 +21,7 @@ std::optional<Lane> parse_lane(const Rules& rules, std::string_view text);  // t
 
 Json island_json(Island island);                // null when there is none
 Json lane_json(const Rules& rules, Lane lane);  // null when there is none
-Json card_json(Card card);                      // "?" when hidden, null when there is none
 Lane read_lane(const Rules& rules, JsonCursor cursor);
-// The part of a state or view that is not by seat: phase, turn, who, what has moved, neutral boats, the winner.
-Json table_json(const Rules& rules, const Table& table);
 
 std::string action_text(const Rules& rules, const Action& action);
 Parsed<Action> parse_action(const Rules& rules, std::string_view text);
@@ -34,11 +31,14 @@ std::string position_text(const Rules& rules, const State& state);
 Parsed<State> parse_position(const Rules& rules, std::string_view text);
 
 Json action_json(const Rules& rules, const Action& action);
+// The text of the same, appended, as write_event() and write_view() do: every move of a table writes many of them.
+void write_action(const Rules& rules, const Action& action, std::string& out);
 FromJson<Action> action_from_json(const Rules& rules, const Json& json);
 Json outcome_json(const Rules& rules, const Outcome& outcome);
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json);
 Json state_json(const Rules& rules, const State& state);
 FromJson<State> state_from_json(const Rules& rules, const Json& json);
 Json event_json(const Rules& rules, const Event& event);
+void write_event(const Rules& rules, const Event& event, std::string& out);
 
 }  // namespace freebooter::clever

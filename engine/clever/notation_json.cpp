@@ -2,13 +2,11 @@
 #include <string>
 
 #include "clever/notation.hpp"
+#include "clever/put_json.hpp"
 
 namespace freebooter::clever {
 
 namespace {
-
-Json seat_json(Seat seat) { return Json(seat.value + 1); }
-Json typed(std::string_view type) { return Json::object({{"type", type}}); }
 
 Island read_island(const Rules& rules, JsonCursor cursor) {
   return {static_cast<std::uint8_t>(cursor.integer(1, rules.islands()) - 1)};
@@ -19,24 +17,6 @@ Card read_card(const Rules& rules, JsonCursor cursor) {
 Seat read_seat(const Rules& rules, JsonCursor cursor) {
   return {static_cast<std::uint8_t>(cursor.integer(1, rules.players) - 1)};
 }
-
-struct ActionWriter {
-  const Rules& rules;
-  Json operator()(const CaptainTo& a) const { return typed("captain").set("island", island_json(a.island)); }
-  Json operator()(const BoatTo& a) const { return typed("boat").set("lane", lane_json(rules, a.lane)); }
-  Json operator()(const NeutralTo& a) const {
-    return typed("neutral").set("boat", a.boat.value + 1).set("lane", lane_json(rules, a.lane));
-  }
-  Json operator()(const Give& a) const { return typed("give").set("card", card_json(a.card)); }
-  Json operator()(const End&) const { return typed("end"); }
-};
-
-struct OutcomeWriter {
-  Json operator()(const FirstSeat& o) const { return typed("first").set("seat", seat_json(o.seat)); }
-  Json operator()(const Draw& o) const {
-    return typed("draw").set("seat", seat_json(o.seat)).set("card", card_json(o.card));
-  }
-};
 
 Action read_action(const Rules& rules, JsonCursor cursor) {
   switch (cursor.need("type").word({"captain", "boat", "neutral", "give", "end"})) {
@@ -64,9 +44,13 @@ Outcome read_outcome(const Rules& rules, JsonCursor cursor) {
 
 }  // namespace
 
-Json island_json(Island island) { return island == kNoIsland ? Json() : Json(island.value + 1); }
-Json lane_json(const Rules& rules, Lane lane) { return lane == kNoLane ? Json() : Json(lane_text(rules, lane)); }
-Json card_json(Card card) { return card == kHiddenCard ? Json("?") : island_json(card); }
+Json island_json(Island island) {
+  return json_by([&](JsonTree& out) { put_island(out, island); });
+}
+
+Json lane_json(const Rules& rules, Lane lane) {
+  return json_by([&](JsonTree& out) { put_lane(out, rules, lane); });
+}
 
 Lane read_lane(const Rules& rules, JsonCursor cursor) {
   const std::string text = cursor.string();
@@ -75,7 +59,14 @@ Lane read_lane(const Rules& rules, JsonCursor cursor) {
   return lane.value_or(Lane{});
 }
 
-Json action_json(const Rules& rules, const Action& action) { return std::visit(ActionWriter{rules}, action); }
+Json action_json(const Rules& rules, const Action& action) {
+  return json_by([&](JsonTree& out) { put_action(out, rules, action); });
+}
+
+void write_action(const Rules& rules, const Action& action, std::string& out) {
+  JsonText text(out);
+  put_action(text, rules, action);
+}
 
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
@@ -86,7 +77,7 @@ FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
 
 Json outcome_json(const Rules& rules, const Outcome& outcome) {
   (void)rules;
-  return std::visit(OutcomeWriter{}, outcome);
+  return json_by([&](JsonTree& out) { std::visit(OutcomePutter<JsonTree>{out}, outcome); });
 }
 
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
@@ -97,35 +88,12 @@ FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
 }
 
 Json event_json(const Rules& rules, const Event& event) {
-  using Kind = Event::Kind;
-  constexpr std::array<std::string_view, 13> kNames{
-      "first_player",   "captain_placed", "boat_placed", "neutral_placed", "card_given",
-      "card_looked_at", "turn_begins",    "boat_moved",  "captain_moved",  "captain_stayed",
-      "neutral_moved",  "treasure_found", "won"};
-  Json json = typed(kNames[static_cast<std::size_t>(event.kind)]).set("clause", event.clause);
-  json.set("seat", seat_json(event.seat));
-  switch (event.kind) {
-    case Kind::kCaptainPlaced:
-    case Kind::kCaptainStayed: json.set("at", island_json(event.at)); break;
-    case Kind::kCaptainMoved: json.set("from", island_json(event.from)).set("to", island_json(event.at)); break;
-    case Kind::kBoatPlaced: json.set("lane", lane_json(rules, event.lane)); break;
-    case Kind::kBoatMoved:
-      json.set("from", lane_json(rules, event.from_lane)).set("to", lane_json(rules, event.lane));
-      break;
-    case Kind::kNeutralPlaced:
-      json.set("boat", event.neutral.value + 1).set("lane", lane_json(rules, event.lane));
-      break;
-    case Kind::kNeutralMoved:
-      json.set("boat", event.neutral.value + 1);
-      json.set("from", lane_json(rules, event.from_lane)).set("to", lane_json(rules, event.lane));
-      break;
-    case Kind::kCardGiven: json.set("receiver", seat_json(event.receiver)).set("card", card_json(event.card)); break;
-    case Kind::kCardLookedAt: json.set("card", card_json(event.card)); break;
-    case Kind::kTurnBegins: json.set("turn", event.amount); break;
-    case Kind::kTreasureFound: json.set("card", card_json(event.card)).set("found", event.amount); break;
-    default: break;
-  }
-  return json;
+  return json_by([&](JsonTree& out) { put_event(out, rules, event); });
+}
+
+void write_event(const Rules& rules, const Event& event, std::string& out) {
+  JsonText text(out);
+  put_event(text, rules, event);
 }
 
 }  // namespace freebooter::clever

@@ -4,25 +4,11 @@
 
 #include "clever/check.hpp"
 #include "clever/notation.hpp"
+#include "clever/put_json.hpp"
 
 namespace freebooter::clever {
 
 namespace {
-
-// The cards of a pile, the top one last; the rest by their numbers.
-Json pile_json(const State& state, std::size_t seat) {
-  Json pile = Json::array();
-  for (IslandSet left = state.found[seat] & ~bit_of(state.top[seat]); left != 0; left &= left - 1)
-    pile.push(std::countr_zero(left) + 1);
-  if (state.size[seat] > 0) pile.push(state.top[seat].value + 1);
-  return pile;
-}
-
-Json set_json(IslandSet islands) {
-  Json list = Json::array();
-  for (; islands != 0; islands &= islands - 1) list.push(std::countr_zero(islands) + 1);
-  return list;
-}
 
 class StateReader {
  public:
@@ -150,42 +136,26 @@ class StateReader {
   State state_;
 };
 
-}  // namespace
-
-Json table_json(const Rules& rules, const Table& table) {
-  Json json = Json::object(
-      {{"phase", kPhaseNames[static_cast<std::size_t>(table.phase)]}, {"turn", static_cast<std::int64_t>(table.turn)}});
-  if (table.active != kNoSeat) json.set("active", table.active.value + 1);
-  if (table.first != kNoSeat) json.set("first", table.first.value + 1);
-  if (table.moved != 0) {
-    Json moved = Json::array();
-    if ((table.moved & kBoatDone) != 0) moved.push("boat");
-    if ((table.moved & kCaptainDone) != 0) moved.push("captain");
-    json.set("moved", std::move(moved));
-  }
-  if (rules.neutrals() > 0) {
-    Json neutrals = Json::array();
-    for (std::uint8_t boat = 0; boat < rules.neutrals(); ++boat)
-      neutrals.push(lane_json(rules, table.boats[slot_of(rules, Neutral{boat})]));
-    json.set("neutrals", std::move(neutrals));
-  }
-  if (table.phase == Phase::kOver) json.set("winner", table.active.value + 1);
-  return json;
+void put_seat(JsonTree& out, const Rules& rules, const State& state, std::uint8_t at) {
+  out.open('{').key("seat").number(at + 1);
+  put_island(out.key("captain"), state.captains[at]);
+  put_lane(out.key("boat"), rules, state.boats[at]);
+  put_cards(out.key("pile"), state.found[at], state.size[at] > 0 ? Card{state.top[at]} : kNoCard);
+  if (state.card[at] != kNoCard) put_card(out.key("card"), state.card[at]);
+  if (state.ruled_out[at] != 0) put_cards(out.key("ruled_out"), state.ruled_out[at], kNoCard);
+  out.close('}');
 }
 
+}  // namespace
+
 Json state_json(const Rules& rules, const State& state) {
-  Json json = table_json(rules, state);
-  Json seats = Json::array();
-  for (std::size_t at = 0; at < static_cast<std::size_t>(rules.players); ++at) {
-    Json seat = Json::object({{"seat", static_cast<std::int64_t>(at) + 1}});
-    seat.set("captain", island_json(state.captains[at])).set("boat", lane_json(rules, state.boats[at]));
-    seat.set("pile", pile_json(state, at));
-    if (state.card[at] != kNoCard) seat.set("card", card_json(state.card[at]));
-    if (state.ruled_out[at] != 0) seat.set("ruled_out", set_json(state.ruled_out[at]));
-    seats.push(std::move(seat));
-  }
-  json.set("seats", std::move(seats));
-  return json;
+  return json_by([&](JsonTree& out) {
+    out.open('{');
+    put_table(out, rules, state);
+    out.key("seats").open('[');
+    for (std::uint8_t at = 0; at < rules.players; ++at) put_seat(out, rules, state, at);
+    out.close(']').close('}');
+  });
 }
 
 FromJson<State> state_from_json(const Rules& rules, const Json& json) { return StateReader(rules, json).read(); }

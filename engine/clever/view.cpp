@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "clever/legal.hpp"
-#include "clever/notation.hpp"
+#include "clever/put_json.hpp"
 
 namespace freebooter::clever {
 
@@ -44,31 +44,35 @@ void sample_seat(const Rules& rules, const View& view, Seat seat, State& state, 
   state.found[at] = static_cast<std::uint16_t>(known | random_cards(others, unknown, rng));
 }
 
-Json cards_json(IslandSet cards, Card last) {
-  Json list = Json::array();
-  for (IslandSet left = last == kNoCard ? cards : cards & ~bit_of(last); left != 0; left &= left - 1)
-    list.push(std::countr_zero(left) + 1);
-  if (last != kNoCard) list.push(last.value + 1);
-  return list;
-}
-
-Json seat_view_json(const Rules& rules, const View& view, Seat seat) {
+template <class Out>
+void put_seat(Out& out, const Rules& rules, const View& view, Seat seat) {
   const Table& table = view.table();
-  Json json = Json::object({{"seat", seat.value + 1}});
-  json.set("captain", island_json(table.captains[seat.value]));
-  json.set("boat", lane_json(rules, table.boats[seat.value]));
-  json.set("found", int{table.size[seat.value]});
-  if (table.size[seat.value] > 0) json.set("top", island_json(table.top[seat.value]));
-  if (view.knows_pile(seat)) json.set("pile", cards_json(view.found(seat), table.top[seat.value]));
-  if (view.card(seat) != kNoCard) json.set("card", card_json(view.card(seat)));
-  if (table.ruled_out[seat.value] != 0) json.set("ruled_out", cards_json(table.ruled_out[seat.value], kNoCard));
+  out.open('{').key("seat").number(seat.value + 1);
+  put_island(out.key("captain"), table.captains[seat.value]);
+  put_lane(out.key("boat"), rules, table.boats[seat.value]);
+  out.key("found").number(table.size[seat.value]);
+  if (table.size[seat.value] > 0) put_island(out.key("top"), table.top[seat.value]);
+  if (view.knows_pile(seat)) put_cards(out.key("pile"), view.found(seat), table.top[seat.value]);
+  if (view.card(seat) != kNoCard) put_card(out.key("card"), view.card(seat));
+  if (table.ruled_out[seat.value] != 0) put_cards(out.key("ruled_out"), table.ruled_out[seat.value], kNoCard);
   // C2.2: what is left to give.
   const bool giver = !rules.options.easy && view.viewer() && *view.viewer() == giver_of(rules, seat);
   if (giver) {
     const IslandSet given = view.found(seat) | bit_of(view.card(seat));
-    json.set("to_give", cards_json(rules.all_islands & ~given, kNoCard));
+    put_cards(out.key("to_give"), rules.all_islands & ~given, kNoCard);
   }
-  return json;
+  out.close('}');
+}
+
+template <class Out>
+void put_view(Out& out, const Rules& rules, const View& view) {
+  out.open('{');
+  put_table(out, rules, view.table());
+  out.key("seats").open('[');
+  for (std::uint8_t at = 0; at < rules.players; ++at) put_seat(out, rules, view, {at});
+  out.close(']');
+  if (view.viewer()) out.key("viewer").number(view.viewer()->value + 1);
+  out.close('}');
 }
 
 // Makes of what is seen of a seat a seat of some state that looks like it: whatever is hidden becomes the lowest cards
@@ -160,12 +164,12 @@ State sample(const Rules& rules, const View& view, Rng& rng) {
 }
 
 Json view_json(const Rules& rules, const View& view) {
-  Json json = table_json(rules, view.table());
-  Json seats = Json::array();
-  for (std::uint8_t at = 0; at < rules.players; ++at) seats.push(seat_view_json(rules, view, {at}));
-  json.set("seats", std::move(seats));
-  if (view.viewer()) json.set("viewer", view.viewer()->value + 1);
-  return json;
+  return json_by([&](JsonTree& out) { put_view(out, rules, view); });
+}
+
+void write_view(const Rules& rules, const View& view, std::string& out) {
+  JsonText text(out);
+  put_view(text, rules, view);
 }
 
 FromJson<View> view_from_json(const Rules& rules, const Json& json) {

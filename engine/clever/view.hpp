@@ -44,6 +44,7 @@ View view_of(const Rules& rules, const State& state, Viewer viewer);
 // pair of a pile (with the top and the size it has) and a current card (none of the pile, and not ruled out).
 State sample(const Rules& rules, const View& view, Rng& rng);
 Json view_json(const Rules& rules, const View& view);
+void write_view(const Rules& rules, const View& view, std::string& out);
 // The view that view_json() wrote: for a program that plays a seat and is told no more.
 FromJson<View> view_from_json(const Rules& rules, const Json& json);
 

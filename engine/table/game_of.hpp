@@ -146,7 +146,12 @@ class GameOf final : public AnyGame {
   // --- for other eyes ---
 
   void write_view(Viewer viewer, std::string& out) const override {
-    G::view_json(*rules_, G::view(*rules_, state_, all_open() ? kSpectator : viewer)).append_to(out);
+    const auto view = G::view(*rules_, state_, all_open() ? kSpectator : viewer);
+    if constexpr (requires { G::write_view(*rules_, view, out); }) {
+      G::write_view(*rules_, view, out);
+    } else {
+      G::view_json(*rules_, view).append_to(out);
+    }
   }
 
   [[nodiscard]] bool all_open() const override {
@@ -361,7 +366,11 @@ class GameOf final : public AnyGame {
       const auto seen = G::seen(*rules_, event, viewer);
       if (!seen) continue;
       out += comma;
-      G::event_json(*rules_, *seen).append_to(out);
+      if constexpr (requires { G::write_event(*rules_, *seen, out); }) {
+        G::write_event(*rules_, *seen, out);
+      } else {
+        G::event_json(*rules_, *seen).append_to(out);
+      }
       comma = ",";
     }
   }

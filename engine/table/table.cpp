@@ -156,6 +156,7 @@ void Table::apply(const Change& change, const Advance* advance) {
   const bool bot_now = decider_now && !chairs_[decider_now->value].bot().empty();
   if (new_position || decider_now != decider_before || bot_now != bot_before) {
     decision_seq_ = seq_;
+    decision_at_ = change.at;
     settle_clocks(change, new_position);
   }
   note(change, length, went_back);

@@ -172,6 +172,9 @@ class Table {
   // Does this player sit there?
   [[nodiscard]] bool holds(std::string_view player, Seat seat) const;
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;  // the first
+  // The newest entry that changed what is to be decided, or by whom; and when that was.
+  [[nodiscard]] std::uint64_t decision_seq() const { return decision_seq_; }
+  [[nodiscard]] Millis decision_at() const { return decision_at_; }
   // The seat that is to decide; nothing before the start and after the end.
   [[nodiscard]] std::optional<Seat> decider() const;
   [[nodiscard]] bool undo_offered(Seat seat) const;
@@ -282,6 +285,7 @@ class Table {
 
   std::uint64_t seq_ = 0;
   std::uint64_t decision_seq_ = 0;  // the newest entry that changed what is to be decided, or by whom
+  Millis decision_at_ = 0;
   Millis last_at_ = 0;
   bool started_ = false;
   std::optional<FairDice> dice_;  // from the start on

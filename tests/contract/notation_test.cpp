@@ -26,6 +26,11 @@ TYPED_TEST(ContractNotation, ActionsComeBackFromTextAndJson) {
       const auto read = G::action_from_json(rules, wired(G::action_json(rules, action)));
       ASSERT_TRUE(read.ok()) << G::action_json(rules, action).text() << ": " << read.error().text();
       ASSERT_EQ(*read, action) << text;
+      if constexpr (requires(std::string& out) { G::write_action(rules, action, out); }) {
+        std::string written;
+        G::write_action(rules, action, written);
+        ASSERT_EQ(written, G::action_json(rules, action).text());
+      }
     }
   });
 }
@@ -70,6 +75,11 @@ TYPED_TEST(ContractNotation, ViewsAndEventsAreProperJson) {
       const Json json = G::view_json(rules, G::view(rules, state, viewer));
       ASSERT_EQ(wired(json), json);
       ASSERT_NE(json.as_object(), nullptr);
+      if constexpr (requires(std::string& out) { G::write_view(rules, G::view(rules, state, viewer), out); }) {
+        std::string text;
+        G::write_view(rules, G::view(rules, state, viewer), text);
+        ASSERT_EQ(text, json.text()) << "straight into text it is the same";
+      }
     }
     if (G::turn(rules, state).kind != Turn::Kind::kSeat) return;
     const auto legal = legal_of<G>(rules, state);
@@ -80,6 +90,11 @@ TYPED_TEST(ContractNotation, ViewsAndEventsAreProperJson) {
       for (const auto& event : events) {
         const Json json = G::event_json(rules, event);
         ASSERT_EQ(wired(json), json);
+        if constexpr (requires(std::string& out) { G::write_event(rules, event, out); }) {
+          std::string text;
+          G::write_event(rules, event, text);
+          ASSERT_EQ(text, json.text());
+        }
         ASSERT_NE(json.find("clause"), nullptr) << json.text();
         ASSERT_FALSE(json.find("clause")->as_string()->empty()) << json.text();
       }

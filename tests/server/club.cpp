@@ -14,6 +14,7 @@ Club::Club(std::string db, const std::string& config) : db_(std::move(db)) {
   if (!config.empty()) {
     config_ = folder_.path("config.json");
     std::ofstream(config_) << config;
+    if (config.find("\"tls\"") != std::string::npos) scheme_ = "https://";
   }
   start();
 }

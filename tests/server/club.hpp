@@ -33,7 +33,7 @@ class Club {
   // SIGTERM; the exit code.
   int stop();
 
-  [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
+  [[nodiscard]] std::string url() const { return scheme_ + "127.0.0.1:" + std::to_string(port_); }
   [[nodiscard]] std::string log() const { return read_text(folder_.path("log")); }
   [[nodiscard]] pid_t pid() const { return server_->pid(); }
 
@@ -45,6 +45,7 @@ class Club {
   Folder folder_;
   std::string db_;
   std::string config_;
+  std::string scheme_ = "http://";
   int port_ = 0;
   std::size_t log_read_ = 0;
   std::unique_ptr<Process> server_;

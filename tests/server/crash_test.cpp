@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/club.hpp"
+#include "server/elsewhere.hpp"
 #include "storage/store.hpp"
 #include "support/postgres.hpp"
 
@@ -196,6 +197,89 @@ TEST(TwoServers, ATableIsTheSameAtBoth) {
   while (at_two.seq() < at_one.seq()) ASSERT_FALSE(at_two.hear().is_null());
   EXPECT_FALSE(at_one.is_torn());
   EXPECT_FALSE(at_two.is_torn());
+}
+
+TEST(TwoServers, KnowWhoIsAtTheOtherAndThinkOnce) {
+  const std::string db = PostgresCluster::shared().fresh_database();
+  const Club one(db);
+  const Club two(db);
+  const Guest anne = make_guest(one, "Anne");
+  const Guest finn = make_guest(two, "Finn");
+  const std::string table =
+      open_table(one, anne, {.game = "clever", .players = 3, .seats = {"open", "open", "greedy"}}).id;
+  Client at_one(one, anne);
+  at_one.join(table);
+  const auto hears_present = [&](Client& client, const std::string& seats) {
+    for (int heard = 0; heard < 100; ++heard) {
+      const Json presence = client.hear_type("presence");
+      if (presence.is_null()) break;
+      if (presence.find("present")->text() == seats) return true;
+    }
+    return false;
+  };
+  {
+    Client at_two(two, finn);
+    at_two.join(table);
+    EXPECT_TRUE(hears_present(at_one, "[1,2]")) << "who came in by the other server";
+    EXPECT_TRUE(hears_present(at_two, "[1,2]")) << "who was there before";
+    Rng rng(14);
+    std::size_t bot_moves = 0;
+    const auto count_bots = [&] {
+      bot_moves = 0;
+      for (const Json& entry : at_one.happened()) bot_moves += entry.find("bot") != nullptr ? 1U : 0U;
+      return bot_moves;
+    };
+    while (count_bots() < 15 && at_one.stage() != "over") {
+      for (Client* person : {&at_one, &at_two}) {
+        person->catch_up();
+        if (!person->legal().empty()) person->move(rng);
+      }
+      at_one.hear(20);
+    }
+    const std::int64_t decisions = one.metric("bot_decisions_total") + two.metric("bot_decisions_total");
+    EXPECT_LE(decisions, static_cast<std::int64_t>(count_bots()) + 3) << "each was thought about once";
+  }
+  EXPECT_TRUE(hears_present(at_one, "[1]")) << "and has gone";
+}
+
+TEST(Elsewhere, ServersAreBelievedForAWhile) {
+  server::Elsewhere elsewhere;
+  elsewhere.hear("b", 5U, 0);
+  elsewhere.hear("c", 0U, 1000);
+  EXPECT_EQ(elsewhere.seats(1000), 5U);
+  EXPECT_FALSE(elsewhere.is_first("d", 1000));
+  EXPECT_TRUE(elsewhere.is_first("a", 1000));
+  EXPECT_EQ(elsewhere.seats(server::Elsewhere::kBelieve + 1), 0U) << "b was not heard of any more";
+  EXPECT_FALSE(elsewhere.is_first("d", server::Elsewhere::kBelieve + 1)) << "but c";
+  elsewhere.hear("c", std::nullopt, 2000);
+  EXPECT_EQ(elsewhere.seats(2000), 5U);
+  elsewhere.hear("b", std::nullopt, 2000);
+  EXPECT_TRUE(elsewhere.is_first("d", 2000));
+}
+
+TEST(Elsewhere, AnnouncementsComeBack) {
+  server::Announcement all{.server = "me", .items = {}};
+  for (int at = 0; at < 2000; ++at)
+    all.items.push_back({.table = "table" + std::to_string(at),
+                         .there = at % 3 == 0 ? server::Attendance() : server::Attendance(static_cast<unsigned>(at)),
+                         .asks = at % 7 == 0});
+  std::size_t next = 0;
+  for (const std::string& text : server::announcement_texts(all)) {
+    EXPECT_LT(text.size(), 7500U);
+    const auto read = server::read_announcement(text);
+    ASSERT_TRUE(read) << text;
+    EXPECT_EQ(read->server, "me");
+    for (const auto& item : read->items) {
+      const auto& said = all.items.at(next++);
+      EXPECT_EQ(item.table, said.table);
+      EXPECT_EQ(item.asks, said.asks);
+      if (said.asks) continue;
+      EXPECT_EQ(item.there, said.there);
+    }
+  }
+  EXPECT_EQ(next, all.items.size());
+  for (const char* wrong : {"", "me table", "me table:x", "me table:99999999999"})
+    EXPECT_FALSE(server::read_announcement(wrong)) << wrong;
 }
 
 TEST(LostDatabase, IsSaidAndNothingIsLostAndItComesBack) {

@@ -198,8 +198,13 @@ TEST_F(Hostile, NonsenseIsRefusedAndThenShownTheDoor) {
 
 TEST_F(Hostile, AFloodIsCutOff) {
   Client flood(club_, make_guest(club_, "Flood"));
-  for (int at = 0; at < 2000 && flood.send_text(R"({"type":"since","table":"x","seq":1})"); ++at) {}
-  while (flood.is_open()) flood.hear(100);
+  for (int at = 0; at < 2000 && flood.send_text(R"({"type":"since","n":77,"table":"x","seq":1})"); ++at) {}
+  std::string last;
+  while (flood.is_open()) {
+    const Json message = flood.hear(100);
+    if (text_at(message, "reason") == "too_fast") last = message.text();
+  }
+  EXPECT_NE(last.find("\"n\":77"), std::string::npos) << "it can be told which was too fast: " << last;
   EXPECT_EQ(flood.close_code(), 1008);
 }
 

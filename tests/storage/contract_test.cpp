@@ -167,6 +167,21 @@ TEST_P(StoreContract, ALinkIsGoodForOneUseAndNotForLong) {
       << "a link keeps nobody";
 }
 
+TEST_P(StoreContract, AFeedAndAWebhookAreKeptApart) {
+  ASSERT_TRUE(store().add_player(player_row("p1", "Anne"), "hash1"));
+  EXPECT_EQ(*store().notice("p1"), NoticeRow{});
+  ASSERT_TRUE(store().set_hook("p1", "https://a/", "key"));
+  ASSERT_TRUE(store().set_feed("p1", "feed1"));
+  EXPECT_EQ(*store().notice("p1"), (NoticeRow{"feed1", "https://a/", "key"}));
+  EXPECT_EQ((*store().player_by_feed("feed1"))->id, "p1");
+  EXPECT_FALSE(store().player_by_feed("")->has_value());
+  ASSERT_TRUE(store().set_feed("p1", ""));
+  ASSERT_TRUE(store().set_hook("p1", "", ""));
+  EXPECT_EQ(*store().notice("p1"), NoticeRow{});
+  EXPECT_FALSE(store().player_by_feed("feed1")->has_value());
+  EXPECT_EQ(store().prune({.finished_before = {}, .idle_before = {}, .guests_before = 50})->players, 1);
+}
+
 TEST_P(StoreContract, RatingsAreSetAndReplaced) {
   const RatingRow first{"p1", "boots", 2, 25'000'000, 8'333'333, 1};
   const RatingRow bot{"bot:bosun", "boots", 2, 20'000'000, 1'000'000, 1};

@@ -214,11 +214,18 @@ TEST(PostgresStore, TellsOthersWhatIsAppended) {
   std::mutex mutex;
   std::condition_variable came;
   std::vector<std::pair<std::string, std::int64_t>> news;
-  ASSERT_TRUE(theirs->listen([&](const std::string& game, std::int64_t seq) {
-    const std::lock_guard lock(mutex);
-    news.emplace_back(game, seq);
-    came.notify_one();
-  }));
+  std::string said;
+  ASSERT_TRUE(theirs->listen({.appended =
+                                  [&](const std::string& game, std::int64_t seq) {
+                                    const std::lock_guard lock(mutex);
+                                    news.emplace_back(game, seq);
+                                    came.notify_one();
+                                  },
+                              .announced =
+                                  [&](const std::string& text) {
+                                    const std::lock_guard lock(mutex);
+                                    said = text;
+                                  }}));
   std::unique_lock lock(mutex);
   came.wait(lock, [&] { return !news.empty(); });  // it listens
   ASSERT_TRUE(ours->create_game(game_row("g1", "AAA222"), {1, "open"}));
