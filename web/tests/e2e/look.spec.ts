@@ -1,0 +1,146 @@
+// Languages, light and lantern, every size of screen; and that what cannot be done says why.
+import { bootsTurn, playBoots } from "./boots";
+import { playClever } from "./clever";
+import { expect, type Page, planned, sizes, test, type Wishes } from "./harness";
+import { t, wordsIn } from "./words";
+
+const keeps: Wishes["keeps"] = {
+  ...planned({ game: "boots", mode: "bots", seats: ["person", "deckhand"] }),
+  ...planned({ game: "clever", mode: "bots", seats: ["person", "deckhand", "deckhand"] }),
+};
+
+// Nothing sticks out at the side, and no text of a button is cut off.
+async function fits(page: Page, name: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the screen"] : [];
+    const buttons = [...document.querySelectorAll<HTMLElement>("button, a.btn")].filter((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 0 && height > 0 && getComputedStyle(one).overflow !== "visible";
+    });
+    const clipped = buttons.filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+    );
+    return [...wide, ...clipped.map((one) => one.textContent?.trim() ?? "")];
+  });
+  expect.soft(cut, name).toEqual([]);
+}
+
+test("language and light change at once, and stay", async ({ browsers }) => {
+  const page = await browsers.open({ colorScheme: "light", settings: { theme: "", language: "" } });
+  await page.goto("./");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("lang", "en");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(root).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("button", { name: wordsIn("fr", "page.shell.start.play") })).toBeVisible();
+  const colour = () => page.evaluate(() => getComputedStyle(document.querySelector(".btn") as Element).backgroundColor);
+  const day = await colour();
+  await page.getByRole("button", { name: wordsIn("fr", "page.shell.menu.lantern") }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  expect(await colour()).not.toBe(day);
+  await page.reload();
+  await expect(root).toHaveAttribute("lang", "fr");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+
+  // In the midst of a game too.
+  await page.getByRole("button", { name: wordsIn("fr", "page.shell.start.play") }).click();
+  await expect(page.locator(".orders strong").first()).toHaveText(wordsIn("fr", "page.boots.port.title"));
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "English" }).click();
+  await expect(page.locator(".orders strong").first()).toHaveText(t("page.boots.port.title"));
+});
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  const tag = name === "phone" || name === "side" ? [] : ["@long"];
+  test(`both games on a screen of ${viewport.width} by ${viewport.height}, in French`, { tag }, async ({
+    browsers,
+  }) => {
+    const hasTouch = name !== "desk" && name !== "big";
+    const page = await browsers.open({ keeps, viewport, hasTouch, settings: { language: "fr" } });
+    for (const path of [
+      "",
+      "setup/boots?mode=bots",
+      "setup/clever?mode=screen",
+      "online",
+      "settings",
+      "games",
+      "learn/boots",
+    ]) {
+      await page.goto(`./#/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await fits(page, path);
+    }
+    await page.goto("./");
+    await page.getByRole("button", { name: wordsIn("fr", "page.shell.start.play") }).click();
+    await playBoots(page, "mouse", 4);
+    await bootsTurn(page);
+    await fits(page, "boots");
+    await page.goto("./#/setup/clever?mode=bots");
+    await page.getByRole("button", { name: wordsIn("fr", "page.shell.setup.sail") }).click();
+    await expect(page.locator("[data-spot]").first()).toBeAttached();
+    await fits(page, "clever");
+  });
+}
+
+test("by finger: the first tap shows the way, the second sails", async ({ browsers }) => {
+  const page = await browsers.open({ keeps, viewport: sizes.phone, hasTouch: true });
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await playBoots(page, "mouse", 1);
+  await bootsTurn(page);
+  const main = page.locator(".orders .main");
+  await expect(main).toHaveAttribute("aria-disabled", "true");
+  const spot = await page.locator(".live circle.dot").evaluateAll((dots) => {
+    const sea = document.querySelector(".water .sea");
+    const middles = dots
+      .map((dot) => dot.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    return middles.find(({ x, y }) => sea?.contains(document.elementFromPoint(x, y))) ?? { x: 0, y: 0 };
+  });
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(main).toHaveAttribute("aria-disabled", "false");
+  await expect(page.locator(".ship.ghost .hull")).toBeVisible();
+  await expect(page.locator(".orders .say")).toContainText(/\d/);
+  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(page.locator(".ship.ghost")).toHaveCount(0);
+});
+
+test("why not: with the clause, and the clause with its text", async ({ browsers }) => {
+  const page = await browsers.open({ keeps });
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await bootsTurn(page);
+  // Open sea is no port to start from.
+  const { x, y } = await page
+    .locator(".water .banner")
+    .first()
+    .evaluate((banner) => banner.getBoundingClientRect());
+  await page.mouse.click(x - 40, y + 60);
+  const tip = page.locator(".tip");
+  await expect(tip).toContainText(t("boots.refusal.no_such_port"));
+  await tip.getByRole("link").click();
+  await expect(page.getByRole("dialog")).toContainText("B2.5");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  // Until the captain may move, and so must.
+  const locked = page.locator("[data-bar] .end[aria-disabled=true]");
+  for (let tries = 0; tries < 40 && (await locked.count()) === 0; tries += 1) {
+    await playClever(page, { by: "mouse", names: ["Nora"], decisions: 1 });
+  }
+  await locked.click();
+  await expect(page.locator(".tip")).toContainText("C5.3");
+});
+
+test("a move is taken back while that is allowed", async ({ browsers }) => {
+  const page = await browsers.open({ keeps });
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await playClever(page, { by: "mouse", names: ["Nora"], decisions: 1 });
+  await expect(page.locator('[data-captain="1"]')).toHaveCount(1);
+  await page.keyboard.press("u");
+  await expect(page.locator('[data-captain="1"]')).toHaveCount(0);
+});
