@@ -26,6 +26,10 @@ fb_check(words tools/check-words)
 fb_check(tidy tools/check-tidy engine)
 set_tests_properties(tidy PROPERTIES PROCESSORS ${processors} COST 900)
 
+# The engine in the browser and here, reply by reply.
+fb_check(wasm tools/node tools/check-wasm $<TARGET_FILE:desk_talk> build/wasm/wasm/freebooter.wasm)
+set_tests_properties(wasm PROPERTIES FIXTURES_REQUIRED wasm)
+
 if(TARGET freebooter)
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
   set_tests_properties(program PROPERTIES FIXTURES_REQUIRED release)
@@ -34,8 +38,10 @@ endif()
 # The page: built, its types and style checked, its parts tested, and then played in a browser.
 fb_check(build.page tools/build-page)
 set_tests_properties(build.page PROPERTIES FIXTURES_SETUP page FIXTURES_REQUIRED wasm PROCESSORS ${processors} COST 950)
+fb_check(page.check tools/page check)
+fb_check(page.test tools/page test)
+fb_check(page.e2e tools/page e2e --grep-invert @long)
 foreach(part check test e2e)
-  fb_check(page.${part} tools/page ${part})
-  set_tests_properties(page.${part} PROPERTIES FIXTURES_REQUIRED "page;release")
+  set_tests_properties(page.${part} PROPERTIES FIXTURES_REQUIRED "page;release" COST 100)
 endforeach()
 set_tests_properties(page.e2e PROPERTIES PROCESSORS ${processors})
