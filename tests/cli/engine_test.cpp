@@ -122,7 +122,7 @@ TEST(Engine, EveryCommandRefusesWhatItDoesNotKnow) {
   Engine engine;
   engine.good(kNew);
   std::vector<std::string> commands{"games", "load", "seed", "quit"};
-  for (const std::string_view command : cli::kTableCommands) commands.emplace_back(command);
+  for (const std::string_view command : session::kTableCommands) commands.emplace_back(command);
   for (const std::string& command : commands) {
     const Json error = engine.bad(R"({"cmd":")" + command + R"(","moon":1})");
     EXPECT_EQ(Engine::text(error, "reason"), "bad_request") << command;
@@ -133,7 +133,7 @@ TEST(Engine, EveryCommandRefusesWhatItDoesNotKnow) {
 
 TEST(Engine, TableCommandsNeedAGame) {
   Engine engine;
-  for (const std::string_view command : cli::kTableCommands) {
+  for (const std::string_view command : session::kTableCommands) {
     EXPECT_EQ(engine.reason(R"({"cmd":")" + std::string(command) + R"("})"), "no_game") << command;
   }
 }
