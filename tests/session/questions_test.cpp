@@ -143,9 +143,9 @@ TEST(DeskQuestions, ASessionOfTheEngineProtocol) {
 
 TEST(DeskQuestions, AnythingAtAllIsAnswered) {
   Talk talk;
-  for (const std::string& request : {"", "{", "7", "[]", "null", "\"do\"", R"({"do":7})", R"({"do":""})",
-                                     R"({"do":"dance"})", R"({"do":"ask"})", R"({"do":"replay","record":"x"})",
-                                     R"({"do":"verify","record":5})", R"({"do":"board","game":"boots","setup":[]})"})
+  for (const char* request : {"", "{", "7", "[]", "null", "\"do\"", R"({"do":7})", R"({"do":""})", R"({"do":"dance"})",
+                              R"({"do":"ask"})", R"({"do":"replay","record":"x"})", R"({"do":"verify","record":5})",
+                              R"({"do":"board","game":"boots","setup":[]})"})
     EXPECT_NE(talk.refusal(request), "") << request;
   EXPECT_EQ(talk.refusal(question(R"("game":"boots","setup":{"players":2},"view":{"phase":"move"})", "legal")),
             "bad_view");
