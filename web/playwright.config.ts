@@ -10,8 +10,8 @@ export const browser = {
 export default defineConfig({
   testDir: "tests/e2e",
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"]],
   use: {
