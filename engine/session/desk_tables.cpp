@@ -1,4 +1,5 @@
 // The tables of a desk: the engine's own Table, driven by requests. What a store would keep goes back as lines.
+#include <cassert>
 #include <limits>
 
 #include "core/hash.hpp"
@@ -232,12 +233,15 @@ Reply Desk::job(JsonCursor& request) {
   if (!request.ok()) return Members();
   const auto job = table->bot_job();
   if (job == nullptr) return Members().add("idle", true);
-  std::string view;
-  table->game().write_view(job->seat, view);
+  std::string written;
+  table->game().write_view(job->seat, written);
+  auto view = parse_json(written);
+  assert(view.ok() && "the table wrote it");
+  view->set("viewer", job->seat.value + 1);  // what is open to all does not say whose eyes it is for
   return Members()
       .add("game", table->game().name())
       .add("setup", table->game().setup())
-      .add_text("view", view)
+      .add("view", *view)
       .add("level", job->level)
       .add("seat", job->seat.value + 1)
       .add("seq", static_cast<std::int64_t>(job->seq))
