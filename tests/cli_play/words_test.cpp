@@ -129,7 +129,7 @@ TEST_P(EveryLanguage, HasWordsForEveryRefusalOfTheSources) {
     const auto reasons = reasons_in_sources(game, letter);
     EXPECT_GE(reasons.size(), least) << "the search for reasons no longer fits the sources";
     for (const std::string& reason : reasons) {
-      if (words.has(std::string(game) + ".option." + reason)) continue;  // a house rule with its clause
+      if (!words.keys(std::string(game) + ".option." + reason).empty()) continue;  // a house rule with its clause
       EXPECT_TRUE(words.has(std::string(game) + ".refusal." + reason) || words.has("refusal." + reason)) << reason;
     }
   }
