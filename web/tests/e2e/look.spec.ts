@@ -131,7 +131,7 @@ test("why not: with the clause, and the clause with its text", async ({ browsers
   for (let tries = 0; tries < 40 && (await locked.count()) === 0; tries += 1) {
     await playClever(page, { by: "mouse", names: ["Nora"], decisions: 1 });
   }
-  await locked.click();
+  await locked.click({ force: true });
   await expect(page.locator(".tip")).toContainText("C5.3");
 });
 
