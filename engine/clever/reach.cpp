@@ -18,9 +18,9 @@ std::optional<std::vector<Lane>> way_between(const Rules& rules, const std::arra
                                              Island to) {
   if (from == to) return std::vector<Lane>{};
   // There are four boats at most, so every way is looked at, the shortest first.
-  for (std::size_t first = 0; first < boats.size(); ++first) {
-    if (boats[first] == kNoLane || (rules.ends[boats[first].value] & bit_of(from)) == 0) continue;
-    if ((rules.ends[boats[first].value] & bit_of(to)) != 0) return std::vector<Lane>{boats[first]};
+  for (const Lane boat : boats) {
+    if (boat == kNoLane || (rules.ends[boat.value] & bit_of(from)) == 0) continue;
+    if ((rules.ends[boat.value] & bit_of(to)) != 0) return std::vector<Lane>{boat};
   }
   std::optional<std::vector<Lane>> best;
   for (std::size_t first = 0; first < boats.size(); ++first) {
