@@ -155,7 +155,6 @@ class Seat {
     say(Json::object({{"type", "hello"}, {"v", 1}, {"token", token}}));
     for (int seat = 1; seat <= players; ++seat)
       say(Json::object({{"type", "join"}, {"table", table_}, {"seat", seat}, {"salt", "load"}}));
-    if (floor_) say(Json::object({{"type", "resign"}, {"table", table_}, {"seat", 1}}));
     return true;
   }
 
@@ -199,6 +198,10 @@ class Seat {
     }
     if (!text.starts_with(R"({"type":"update")")) return;
     seq_ = number_after(text, "\"seq\":");
+    if (floor_ && text.find(R"("stage":"playing")") != std::string_view::npos && !resigned_) {
+      resigned_ = true;  // a game that is over has no rules any more
+      return say(Json::object({{"type", "resign"}, {"table", table_}, {"seat", 1}}));
+    }
     if (floor_) {
       choice_ = text.find(R"("stage":"over")") == std::string_view::npos ? "" : moves_ % 2 == 0 ? "true" : "false";
       if (closed_ && tally_->counting) move(Clock::now());
@@ -224,6 +227,7 @@ class Seat {
   std::string table_;
   bool closed_;
   bool floor_;
+  bool resigned_ = false;
   freebooter::Rng rng_;
   std::string choice_;
   std::string text_;

@@ -47,14 +47,22 @@ struct Listening {
   // Asks the table for it and answers with what became of it.
   template <class Message>
   void wish(const Message& message) const {
+    // Nearly always it is in memory, and then nothing has to be kept for later.
+    if (const auto known = hub.rooms().find(message.table); known != hub.rooms().end()) {
+      const Hub::RoomPtr room = known->second;
+      return wish(room, message);
+    }
     at_table(message.table, message.n, [*this, message](const Hub::RoomPtr& room) { wish(room, message); });
   }
   template <class Message>
   void wish(const Hub::RoomPtr& room, const Message& message) const {
-    room->wish([visitor = visitor, message,
-                next = new_id()](const Table& table) { return commit_of(table, *visitor, message, next); },
+    // Shared, because a wish that loses a race is made again.
+    const auto said = std::make_shared<const table::ClientMessage>(message);
+    const std::string next = std::is_same_v<Message, table::Rematch> ? new_id() : "";
+    room->wish([visitor = visitor, said, next](const Table& table) { return commit_of(table, *visitor, *said, next); },
                answer_for(hub, visitor, message.n, message.table));
   }
+
   static Committed commit_of(const Table& table, const Visitor& visitor, const table::ClientMessage& message,
                              std::string_view next) {
     return commit_wish(table, {.player = visitor.player, .name = visitor.name}, message, next, now_millis());
