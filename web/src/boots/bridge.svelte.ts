@@ -1,6 +1,6 @@
 // Where the captain stands: all that the parts of this screen share. One for each table.
 import type { BootsBoard, Game, Square } from "../lib/game";
-import { t } from "../lib/words.svelte";
+import { has, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import { type Area, Camera } from "./camera.svelte";
 import { Chart } from "./chart";
@@ -30,7 +30,7 @@ export class Bridge {
       game,
       this.stage,
       () => this.chart,
-      ({ text, reason }) => t(text ?? `boots.refusal.${reason}`),
+      ({ text = "", reason }) => t([text, `boots.refusal.${reason}`].find(has) ?? "table.refusal.bad_action"),
       (ship) => this.#told(ship),
     );
     this.look = new Look({

@@ -239,7 +239,7 @@ export class Helm extends Offers {
     switch (this.question) {
       case "port":
         if (this.ports.some((port) => same(port, at))) this.#choose(at, sure);
-        else this.#whyNot({ type: "port", at }, at);
+        else this.note = { text: this.explained({ reason: "no_such_port" }), clause: "B2.5", at };
         return;
       case "sail":
         if (this.goals.has(keyOf(at))) this.#choose(at, sure);

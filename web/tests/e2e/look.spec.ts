@@ -52,7 +52,7 @@ test("language and light change at once, and stay", async ({ browsers }) => {
 });
 
 for (const [name, viewport] of Object.entries(sizes)) {
-  const tag = name === "phone" || name === "side" ? [] : ["@long"];
+  const tag = name === "phone" ? [] : ["@long"];
   test(`both games on a screen of ${viewport.width} by ${viewport.height}, in French`, { tag }, async ({
     browsers,
   }) => {
