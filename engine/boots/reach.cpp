@@ -169,9 +169,25 @@ struct Purse {
   [[nodiscard]] int most() const { return points + pearls; }
 };
 
+// Whoever is called with what was found. Wide patches are rare, and one function for all who ask is enough.
+template <class Patch>
+class Finder {
+ public:
+  template <class Found>
+  explicit Finder(Found& found)
+      : found_(&found),
+        call_([](void* to, int pearls, const Patch& squares) { (*static_cast<Found*>(to))(pearls, squares); }) {}
+  void operator()(int pearls, const Patch& squares) const { call_(found_, pearls, squares); }
+
+ private:
+  void* found_;
+  void (*call_)(void* to, int pearls, const Patch& squares);
+};
+
 // Calls found(pearls, squares) for every number of Pearls with the squares that need just so many.
-template <class Patch, class Found>
-void flood_wide(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
+template <class Patch>
+[[gnu::noinline]] void flood_wide(const Rules& rules, const State& state, ShipId ship, const Heading& heading,
+                                  const Finder<Patch>& found) {
   const Purse purse(state.ships[ship.value].hold);
   const int radius = purse.most() + 1;
   Waters<Patch> waters{.drift = rules.options.drift, .squeeze_blocked = rules.options.squeeze_blocked};
@@ -239,9 +255,9 @@ void flood_around(const Rules& rules, const State& state, ShipId ship, const Hea
   if (most <= kPatchPoints) {
     flood_small(rules, state, ship, heading, found);
   } else if (most + 1 <= RowPatch<1>::kRadius) {
-    flood_wide<RowPatch<1>>(rules, state, ship, heading, found);
+    flood_wide(rules, state, ship, heading, Finder<RowPatch<1>>(found));
   } else {
-    flood_wide<RowPatch<2>>(rules, state, ship, heading, found);
+    flood_wide(rules, state, ship, heading, Finder<RowPatch<2>>(found));
   }
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "clever/notation.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::clever {
 
@@ -71,7 +72,7 @@ Json card_json(Card card) { return card == kHiddenCard ? Json("?") : island_json
 Lane read_lane(const Rules& rules, JsonCursor cursor) {
   const std::string text = cursor.string();
   const auto lane = parse_lane(rules, text);
-  if (!lane) cursor.fail("there is no lane \"" + text + "\"");
+  if (!lane) cursor.fail(joined({"there is no lane \"", text, "\""}));
   return lane.value_or(Lane{});
 }
 
@@ -79,7 +80,7 @@ Json action_json(const Rules& rules, const Action& action) { return std::visit(A
 
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Action action = read_action(rules, JsonCursor(json, "", fault));
+  const Action action = read_action(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return action;
 }
@@ -91,7 +92,7 @@ Json outcome_json(const Rules& rules, const Outcome& outcome) {
 
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Outcome outcome = read_outcome(rules, JsonCursor(json, "", fault));
+  const Outcome outcome = read_outcome(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return outcome;
 }

@@ -143,7 +143,7 @@ class Protocol : public ::testing::Test {
     EXPECT_NE(reply.find("\"ok\":true"), std::string::npos) << request << "\n" << reply;
   }
 
-  session::EngineSession session(cli::english_refusal);
+  session::EngineSession session{cli::english_refusal};
   std::map<std::string, std::string> replies;
 };
 
@@ -161,6 +161,7 @@ TEST_F(Protocol, EveryExampleIsWhatTheProgramReplies) {
   as_written(R"({"cmd":"state"})");
   as_written(R"({"cmd":"odds","attack_pearls":1})");
   as_written(R"({"cmd":"path","to":"2,9"})");
+  as_written(R"({"cmd":"worth","tokens":{"sails":2,"guns":1}})");
   as_written(R"({"cmd":"explain","move":"sail 50,50"})");
   say(R"({"cmd":"apply","move":"sail 5,6"})");
   as_written(R"({"cmd":"legal"})");
@@ -175,6 +176,8 @@ TEST_F(Protocol, EveryExampleIsWhatTheProgramReplies) {
   as_written(R"({"id":"c3","cmd":"view","seat":1})");
   as_written(R"({"id":"c4","cmd":"view","seat":2})");
   as_written(R"({"id":"c5","cmd":"view","seat":"spectator"})");
+  as_written(R"({"cmd":"way","island":8})");
+  as_written(R"({"cmd":"distances","seat":2})");
   as_written(R"({"id":"c6","cmd":"explain","move":"end"})");
   as_written(R"({"id":"c7","cmd":"apply","move":{"type":"captain","island":8}})");
   as_written(R"({"id":"c8","cmd":"apply","move":"end"})");

@@ -38,7 +38,12 @@ TEST(CoreJson, WholeNumbersAndRealsAreKeptApart) {
   EXPECT_EQ(parse_json("1.0")->as_int(), nullptr);
   ASSERT_NE(parse_json("1.0")->as_real(), nullptr);
   EXPECT_EQ(parse_json("1.0")->text(), "1.0");
-  EXPECT_EQ(parse_json("1E2")->text(), "100.0");
+  EXPECT_EQ(parse_json("1E2")->text(), "1E2");
+  EXPECT_EQ(Json(0.5).text(), "0.5");
+  EXPECT_EQ(Json(-2.25).text(), "-2.25");
+  EXPECT_EQ(Json(3.0).text(), "3.0");
+  EXPECT_EQ(Json(0.1234567).text(), "0.123457");
+  EXPECT_EQ(Json(-1e-9).text(), "0.0");
   EXPECT_NE(*parse_json("1"), *parse_json("1.0"));
   EXPECT_EQ(Json(std::numeric_limits<double>::infinity()).text(), "null");
   EXPECT_EQ(Json(std::numeric_limits<double>::quiet_NaN()).text(), "null");
@@ -177,7 +182,7 @@ class CoreJsonCursor : public ::testing::Test {
     const auto json = parse_json(text);
     EXPECT_TRUE(json.ok()) << text;
     std::optional<JsonFault> fault;
-    JsonCursor cursor(*json, "", fault);
+    JsonCursor cursor(*json, fault);
     read(cursor);
     return fault ? fault->text() : "";
   }

@@ -71,7 +71,7 @@ TEST(DeskQuestions, AHintHasReasonsAsPhrases) {
   for (const std::string& seen : {kBoots, kClever}) {
     const Json hint = talk.ask(question(seen, "hint", R"("iterations":60)"));
     EXPECT_GT(at(hint, "text").as_string()->size(), 0U);
-    EXPECT_GE(*at(hint, "chance").as_real(), 0.0);
+    EXPECT_NE(at(hint, "chance").as_real(), nullptr) << hint.text();
     ASSERT_GT(size_of(at(hint, "reasons")), 0U) << hint.text();
     EXPECT_NE(at(item(at(hint, "reasons"), 0), "key").as_string()->find(".advice."), std::string::npos);
     const Json legal = talk.ask(question(seen, "explain", R"("action":)" + at(hint, "action").text()));

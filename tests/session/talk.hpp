@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/json.hpp"
-#include "session/desk.hpp"
+#include "session/full_desk.hpp"
 
 namespace freebooter::session {
 
@@ -45,7 +45,7 @@ class Talk {
 
  private:
   TickingClock clock_;
-  Desk desk_{clock_};
+  FullDesk desk_{clock_};
 };
 
 // The member along a path such as "message.turn.seat"; null if there is none.
