@@ -235,12 +235,15 @@ Reply Desk::job(JsonCursor& request) {
   if (!request.ok()) return Members();
   const auto job = table->bot_job();
   if (job == nullptr) return Members().add("idle", true);
-  std::string view;
-  table->game().write_view(job->seat, view);
+  // Where all is open the table writes one view for everybody; a thinker has to know whose eyes it has.
+  std::string text;
+  table->game().write_view(job->seat, text);
+  auto view = parse_json(text);
+  if (view) view->set("viewer", job->seat.value + 1);
   return Members()
       .add("game", table->game().name())
       .add("setup", table->game().setup())
-      .add_text("view", view)
+      .add("view", view ? *view : Json())
       .add("level", job->level)
       .add("seat", job->seat.value + 1)
       .add("seq", static_cast<std::int64_t>(job->seq))

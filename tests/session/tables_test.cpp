@@ -86,20 +86,20 @@ TEST(DeskTables, PeopleJoinLeaveTalkAndPlayOn) {
   EXPECT_EQ(at(answer(R"({"type":"resign"})", "you"), "reason"), Json("no_seat"));
   EXPECT_EQ(at(answer(R"({"type":"since","seq":1})", "me"), "type"), Json("update"));
   EXPECT_EQ(at(answer(R"({"type":"watch"})", "you"), "type"), Json("update"));
-  EXPECT_EQ(at(answer(R"({"type":"hello","v":1})", "me"), "reason"), Json("unknown_type"));
+  EXPECT_EQ(at(answer(R"({"type":"hello","v":1})", "me"), "reason"), Json("bad_message"));
   EXPECT_EQ(at(answer(R"({"type":"dance"})", "me"), "reason"), Json("unknown_type"));
   EXPECT_EQ(at(answer(R"({"type":"resign"})", "me"), "type"), Json("accepted"));
   EXPECT_EQ(at(talk.ask(R"({"do":"next","table":"t"})"), "stage"), Json("over"));
 }
 
 TEST(DeskTables, BotsPlayAWholeGameWhichIsRestoredReplayedAndVerified) {
-  for (const std::string game : {"boots", "clever"}) {
+  for (const std::string& game : {std::string("boots"), std::string("clever")}) {
     Talk talk;
     Json lines = at(talk.ask(opening(game, kTwoBots)), "lines");
     for (int step = 0; step < 5000; ++step) {
       const Json reply = talk.ask(R"({"do":"think","table":"t","seed":)" + std::to_string(step) + "}");
       if (!at(reply, "idle").is_null()) break;
-      for (const Json& line : *at(reply, "lines").as_array()) lines.push(line);
+      for (const Json& line : items_at(reply, "lines")) lines.push(line);
     }
     const Json end = talk.ask(R"({"do":"next","table":"t"})");
     ASSERT_EQ(at(end, "stage"), Json("over")) << game;
