@@ -27,7 +27,8 @@ fb_check(tidy tools/check-tidy engine)
 set_tests_properties(tidy PROPERTIES PROCESSORS ${processors} COST 900)
 
 # The engine in the browser and here, reply by reply.
-fb_check(wasm tools/node tools/check-wasm $<TARGET_FILE:desk_talk> build/wasm/wasm/freebooter.wasm)
+fb_check(wasm tools/node tools/check-wasm $<TARGET_FILE:desk_talk> build/wasm/wasm/freebooter.wasm
+  build/wasm/wasm/freebooter-boots.wasm build/wasm/wasm/freebooter-clever.wasm)
 set_tests_properties(wasm PROPERTIES FIXTURES_REQUIRED wasm)
 
 if(TARGET freebooter)

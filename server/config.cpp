@@ -78,7 +78,7 @@ Result<Config, JsonFault> read_config(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return Failure{json.error()};
   std::optional<JsonFault> fault;
-  JsonCursor at(*json, "", fault);
+  JsonCursor at(*json, fault);
   Config config;
   at.only({"address", "port", "db", "web", "public_url", "origins", "trusted_proxies", "bot_threads", "compression",
            "tls", "webhooks", "limits", "retention_days"});

@@ -23,7 +23,7 @@ Result<T, Trouble> read_body(const std::string& body, Read read) {
   const auto json = parse_json(body);
   if (!json) return Failure{trouble("bad_json", json.error().text())};
   std::optional<JsonFault> fault;
-  JsonCursor cursor(*json, "", fault);
+  JsonCursor cursor(*json, fault);
   T value = read(cursor);
   if (fault) return Failure{trouble("bad_request", fault->text())};
   return value;

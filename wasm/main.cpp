@@ -3,8 +3,34 @@
 // again by the next call. The module asks its host for nothing but the time.
 #include <cstdint>
 #include <string>
+#include <type_traits>
 
+#include "catalog/catalog.hpp"
+
+#ifdef FREEBOOTER_FULL_DESK
+#include "session/full_desk.hpp"
+using TheDesk = freebooter::session::FullDesk;
+#else
 #include "session/desk.hpp"
+using TheDesk = freebooter::session::Desk;
+#endif
+
+#ifdef FREEBOOTER_ONLY
+namespace freebooter {
+template <>
+bool is_offered<boots::Game>() {
+  return std::is_same_v<FREEBOOTER_ONLY::Game, boots::Game>;
+}
+template <>
+bool is_offered<clever::Game>() {
+  return std::is_same_v<FREEBOOTER_ONLY::Game, clever::Game>;
+}
+}  // namespace freebooter
+#endif
+
+// The libraries' own would print why, and bring along all that printing takes.
+void std::__libcpp_verbose_abort(const char* /*format*/, ...) { __builtin_trap(); }
+extern "C" void abort_message(const char* /*format*/, ...) { __builtin_trap(); }
 
 extern "C" __attribute__((import_module("env"), import_name("now"))) double fb_host_now();
 
@@ -17,7 +43,7 @@ class HostClock final : public freebooter::Clock {
 
 struct Module {
   HostClock clock;
-  freebooter::session::Desk desk{clock};
+  TheDesk desk{clock};
   std::string request;
   std::string reply;
 };

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include "session/desk.hpp"
+#include "session/full_desk.hpp"
 
 namespace {
 
@@ -21,7 +21,7 @@ class SteadyClock final : public freebooter::Clock {
 int main() {
   std::ios::sync_with_stdio(false);
   const SteadyClock clock;
-  freebooter::session::Desk desk(clock);
+  freebooter::session::FullDesk desk(clock);
   for (std::string line; std::getline(std::cin, line);) std::cout << desk.answer(line) << '\n';
   return std::cout.flush() ? 0 : 3;
 }

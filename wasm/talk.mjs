@@ -3,7 +3,7 @@
 import { readFileSync, writeSync } from "node:fs";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
-const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() }, wasi_snapshot_preview1: { fd_close: () => 8, fd_seek: () => 8, fd_write: () => 8 } });
+const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });
 exports._initialize();
 
 const encoder = new TextEncoder();

@@ -1,7 +1,6 @@
-// The memory of a search: nodes and the edges between them, in pools that do not grow while it runs.
+// The memory of a search: nodes and the edges between them, in pools that grow up to a limit and are used again.
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <utility>
@@ -49,9 +48,7 @@ class Tree {
     for (const Node& node : nodes_) slots_[node.slot] = kNone;
     nodes_.clear();
     edges_.clear();
-    nodes_.reserve(most_nodes_);
-    edges_.reserve(most_edges_);
-    if (slots_.empty()) slots_.assign(std::bit_ceil(2 * most_nodes_), kNone);
+    if (slots_.empty()) slots_.assign(kFewSlots, kNone);
   }
   [[nodiscard]] std::size_t node_count() const { return nodes_.size(); }
   // Is there room for so many more?
@@ -90,9 +87,13 @@ class Tree {
   [[nodiscard]] Index find_node(Index behind, std::uint32_t heard) const { return slots_[slot_of(behind, heard)]; }
   // The same; a new one if there was none.
   Index node_behind(Index behind, std::uint32_t heard) {
-    const std::size_t slot = slot_of(behind, heard);
+    std::size_t slot = slot_of(behind, heard);
     if (slots_[slot] != kNone) return slots_[slot];
     assert(nodes_.size() < most_nodes_);
+    if (2 * (nodes_.size() + 1) > slots_.size()) {
+      spread_out();
+      slot = slot_of(behind, heard);
+    }
     const auto added = static_cast<Index>(nodes_.size());
     nodes_.push_back({.twin = std::exchange(edges_[behind].first_node, added),
                       .slot = static_cast<Index>(slot),
@@ -126,6 +127,19 @@ class Tree {
   }
 
  private:
+  static constexpr std::size_t kFewSlots = 1024;  // a power of two
+
+  // Twice as many slots.
+  void spread_out() {
+    const std::size_t slots = 2 * slots_.size();
+    slots_.assign(slots, kNone);
+    for (Index at = 0; at < nodes_.size(); ++at) {
+      const std::size_t slot = slot_of(nodes_[at].behind, nodes_[at].heard);
+      nodes_[at].slot = static_cast<Index>(slot);
+      slots_[slot] = at;
+    }
+  }
+
   // Where the node is found, or would be.
   [[nodiscard]] std::size_t slot_of(Index behind, std::uint32_t heard) const {
     std::uint64_t mixed = (std::uint64_t{behind} << 32U | heard) * 0x9E3779B97F4A7C15ULL;

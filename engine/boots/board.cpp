@@ -4,6 +4,7 @@
 #include <cassert>
 #include <optional>
 
+#include "core/sort.hpp"
 #include "core/text.hpp"
 
 namespace freebooter::boots {
@@ -26,7 +27,8 @@ std::optional<Square> parse_local(const std::string& text) {
 std::string read_name(JsonCursor cursor) {
   std::string name = cursor.string();
   if (name.empty()) cursor.fail("a name may not be empty");
-  if (name.size() > kLongestName) cursor.fail("a name may have " + std::to_string(kLongestName) + " bytes at most");
+  if (name.size() > kLongestName)
+    cursor.fail(joined({"a name may have ", std::to_string(kLongestName), " bytes at most"}));
   return name;
 }
 
@@ -35,16 +37,16 @@ Square read_spot(JsonCursor cursor, const Section& section) {
   const std::string text = cursor.string();
   const auto square = parse_local(text);
   if (!square) {
-    cursor.fail("a square such as \"e4\" expected, not \"" + text + "\"");
+    cursor.fail(joined({"a square such as \"e4\" expected, not \"", text, "\""}));
     return {};
   }
   if (square->x >= section.width || square->y >= section.height) {
-    cursor.fail("the square " + text + " lies outside the section (" + std::to_string(section.width) + " x " +
-                std::to_string(section.height) + ")");
+    cursor.fail(joined({"the square ", text, " lies outside the section (", std::to_string(section.width), " x ",
+                        std::to_string(section.height), ")"}));
   }
   const auto here = [&](const auto& mark) { return mark.at == *square; };
   if (std::ranges::any_of(section.ports, here) || std::ranges::any_of(section.islands, here))
-    cursor.fail("two features on the square " + text);
+    cursor.fail(joined({"two features on the square ", text}));
   return *square;
 }
 
@@ -56,7 +58,7 @@ Section read_section(JsonCursor cursor) {
     auto length = cursor.need(key);
     const std::int64_t* given = length.json().as_int();
     if (given != nullptr && *given > kMaxSectionSide)
-      length.fail("too large: a side has " + std::to_string(kMaxSectionSide) + " squares at most");
+      length.fail(joined({"too large: a side has ", std::to_string(kMaxSectionSide), " squares at most"}));
     *side = static_cast<int>(length.integer(1, kMaxSectionSide));
   }
   if (auto ports = cursor.maybe("ports")) {
@@ -84,7 +86,7 @@ Layout read_layout(JsonCursor cursor) {
   for (auto& item : players.items()) {
     const int count = static_cast<int>(item.integer(2, kMaxPlayers));
     if (std::ranges::count(layout.players, count) > 0)
-      item.fail("the player count " + std::to_string(count) + " stands twice");
+      item.fail(joined({"the player count ", std::to_string(count), " stands twice"}));
     layout.players.push_back(count);
   }
   if (layout.players.empty()) players.fail("at least one player count expected");
@@ -149,13 +151,14 @@ std::vector<Placement> read_placements(JsonCursor cursor) {
     placements.push_back(std::move(placement));
   }
   if (placements.empty()) cursor.fail("at least one section expected");
-  if (placements.size() > kMaxSections) cursor.fail("too large: " + std::to_string(kMaxSections) + " sections at most");
+  if (placements.size() > kMaxSections)
+    cursor.fail(joined({"too large: ", std::to_string(kMaxSections), " sections at most"}));
   return placements;
 }
 
 Result<BoardFile, JsonFault> read_board(const Json& json, const BoardFile* standard) {
   std::optional<JsonFault> fault;
-  JsonCursor cursor(json, "", fault);
+  JsonCursor cursor(json, fault);
   cursor.only({"format", "version", "sections", "layouts"});
   cursor.need("format").word({"freebooter-boots-board"});
   cursor.need("version").integer(1, 1);
@@ -163,7 +166,8 @@ Result<BoardFile, JsonFault> read_board(const Json& json, const BoardFile* stand
   if (auto sections = cursor.maybe("sections")) {
     for (auto& item : sections->items()) {
       Section section = read_section(item);
-      if (file.section(section.name) != nullptr) item.fail("the section name \"" + section.name + "\" stands twice");
+      if (file.section(section.name) != nullptr)
+        item.fail(joined({"the section name \"", section.name, "\" stands twice"}));
       file.sections.push_back(std::move(section));
     }
   }
@@ -172,7 +176,7 @@ Result<BoardFile, JsonFault> read_board(const Json& json, const BoardFile* stand
     Layout layout = read_layout(item);
     for (const int players : layout.players) {
       if (file.layout(layout.name, players) != nullptr) {
-        item.fail("the layout \"" + layout.name + "\" for " + std::to_string(players) + " players stands twice");
+        item.fail(joined({"the layout \"", layout.name, "\" for ", std::to_string(players), " players stands twice"}));
       }
     }
     if (cursor.ok()) {
@@ -191,14 +195,14 @@ Result<Chart, std::string> lay_out(const std::vector<Placement>& placements, con
   for (const Placement& placement : placements) {
     const Section* section = file.section(placement.section);
     if (section == nullptr && standard != nullptr) section = standard->section(placement.section);
-    if (section == nullptr) return Failure{"unknown section \"" + placement.section + "\""};
+    if (section == nullptr) return Failure{joined({"unknown section \"", placement.section, "\""})};
     Sheet sheet{placement.section, placement.at, section->width, section->height, placement.quarters};
     if (placement.quarters % 2 == 1) std::swap(sheet.width, sheet.height);
     for (const Sheet& other : chart.sheets) {
       if (overlap(sheet, other)) {  // B2.2
-        return Failure{"overlap: section \"" + sheet.section + "\" at " + std::to_string(sheet.at.x) + "," +
-                       std::to_string(sheet.at.y) + " lies on section \"" + other.section + "\" at " +
-                       std::to_string(other.at.x) + "," + std::to_string(other.at.y)};
+        return Failure{joined({"overlap: section \"", sheet.section, "\" at ", std::to_string(sheet.at.x), ",",
+                               std::to_string(sheet.at.y), " lies on section \"", other.section, "\" at ",
+                               std::to_string(other.at.x), ",", std::to_string(other.at.y)})};
       }
     }
     for (const auto& mark : section->ports)
@@ -211,14 +215,15 @@ Result<Chart, std::string> lay_out(const std::vector<Placement>& placements, con
   }
   if (chart.ports.empty()) return Failure{std::string("no port: ships could neither start nor unload")};
   if (chart.ports.size() > kMaxPorts)
-    return Failure{"too large: " + std::to_string(kMaxPorts) + " ports at most, here are " +
-                   std::to_string(chart.ports.size())};
+    return Failure{joined(
+        {"too large: ", std::to_string(kMaxPorts), " ports at most, here are ", std::to_string(chart.ports.size())})};
   if (chart.islands.size() > kMaxIslands) {
-    return Failure{"too large: " + std::to_string(kMaxIslands) + " islands at most, here are " +
-                   std::to_string(chart.islands.size())};
+    return Failure{joined({"too large: ", std::to_string(kMaxIslands), " islands at most, here are ",
+                           std::to_string(chart.islands.size())})};
   }
-  std::ranges::sort(chart.ports, {}, &Chart::PortSpot::at);
-  std::ranges::sort(chart.islands, {}, &Chart::IslandSpot::at);
+  const auto in_reading_order = [](const auto& a, const auto& b) { return a.at < b.at; };
+  sort_few(chart.ports, chart.ports.size(), in_reading_order);
+  sort_few(chart.islands, chart.islands.size(), in_reading_order);
   return chart;
 }
 

@@ -7,6 +7,7 @@
 #include "boots/legal.hpp"
 #include "boots/notation.hpp"
 #include "core/hash.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::boots {
 
@@ -72,7 +73,8 @@ Fault ships_fault(const Rules& rules, const State& state) {
     }
     for (std::uint8_t b = 0; b < a; ++b) {
       if (in_play(state, {b}) && state.ships[a].at == state.ships[b].at && !rules.sea.at(state.ships[a].at).is_port()) {
-        return "ships " + ship_text({b}) + " and " + ship_text({a}) + " stand on one square that is no port (B6.1)";
+        return joined(
+            {"ships ", ship_text({b}), " and ", ship_text({a}), " stand on one square that is no port (B6.1)"});
       }
     }
   }
@@ -144,8 +146,7 @@ Fault fight_fault(const Rules& rules, const State& state) {
   if (state.attacker != (state.commanding == kNoShip ? ship_of(state.active) : state.commanding))
     return "the attacker is the active player's ship or Privateer (B9.1)";
   const auto gap = aim_at(rules, state, state.attacker, state.target);
-  if (!gap)
-    return "there is no such shot: " + std::string(gap.error().reason) + " (" + std::string(gap.error().clause) + ")";
+  if (!gap) return joined({"there is no such shot: ", gap.error().reason, " (", gap.error().clause, ")"});
   if (is_privateer(state.target)) {
     const bool next = state.roller.value == (state.active.value + 1) % rules.players;
     if (state.roller.value >= rules.players || state.roller == state.active || (rules.options.auto_roller && !next))

@@ -40,7 +40,7 @@ std::optional<Port> port_at_square(const Rules& rules, Square at) {
 }
 
 Failure<std::string> fault(std::string what) { return {std::move(what)}; }
-Failure<std::string> usage(std::string_view form) { return {"expected: " + std::string(form)}; }
+Failure<std::string> usage(std::string_view form) { return {joined({"expected: ", form})}; }
 
 Parsed<Action> parse_port(const Rules& rules, const std::vector<std::string_view>& words) {
   if (words.size() != 2) return usage("port x,y");
@@ -48,7 +48,7 @@ Parsed<Action> parse_port(const Rules& rules, const std::vector<std::string_view
   const auto at = parse_square(words[1]);
   if (!at) return usage("port x,y");
   const auto port = port_at_square(rules, *at);
-  if (!port) return fault("there is no port on " + square_text(*at));
+  if (!port) return fault(joined({"there is no port on ", square_text(*at)}));
   return Action(ChoosePort{*port});
 }
 
@@ -84,7 +84,7 @@ Parsed<Action> parse_shoot(const Rules& rules, const std::vector<std::string_vie
 
 // --- small things --------------------------------------------------------------------------------------------
 
-std::string square_text(Square square) { return std::to_string(square.x) + "," + std::to_string(square.y); }
+std::string square_text(Square square) { return joined({std::to_string(square.x), ",", std::to_string(square.y)}); }
 
 std::optional<Square> parse_square(std::string_view text) {
   const auto parts = split(text, ',');
@@ -123,7 +123,7 @@ std::optional<Hold> parse_hold(std::string_view text) {
 }
 
 std::string ship_text(ShipId ship) {
-  return is_privateer(ship) ? "P" + std::to_string(slot_of(ship) + 1) : std::to_string(ship.value + 1);
+  return is_privateer(ship) ? joined({"P", std::to_string(slot_of(ship) + 1)}) : std::to_string(ship.value + 1);
 }
 
 std::optional<ShipId> parse_ship(std::string_view text) {
@@ -149,22 +149,23 @@ std::string action_text(const Rules& rules, const Action& action) {
       Overloaded{
           [&](const ChoosePort& a) {
             return a.port == kHiddenPort ? std::string("port ?")
-                                         : "port " + square_text(rules.sea.port_at(a.port.value));
+                                         : joined({"port ", square_text(rules.sea.port_at(a.port.value))});
           },
           [](const Command& a) {
             constexpr std::array<std::string_view, 3> kPaid{"", " P", " B"};
-            return "command " + ship_text(a.privateer) + std::string(kPaid[static_cast<std::size_t>(a.payment)]);
+            return joined({"command ", ship_text(a.privateer), kPaid[static_cast<std::size_t>(a.payment)]});
           },
           [](const Sail& a) {
             const Hold spent = pearls_hold(a.pearls, a.black);
-            return "sail " + square_text(a.to) + (spent.empty() ? "" : " " + hold_text(spent));
+            return joined({"sail ", square_text(a.to), (spent.empty() ? "" : joined({" ", hold_text(spent)}))});
           },
           [](const Collect&) { return std::string("collect"); },
-          [](const Unload& a) { return "unload " + hold_text(a.what); },
+          [](const Unload& a) { return joined({"unload ", hold_text(a.what)}); },
           [](const Shoot& a) {
-            return "shoot " + ship_text(a.target) + (a.roller == kNoSeat ? "" : " by " + seat_text(a.roller));
+            return joined(
+                {"shoot ", ship_text(a.target), (a.roller == kNoSeat ? "" : joined({" by ", seat_text(a.roller)}))});
           },
-          [](const Spend& a) { return "spend " + hold_text(pearls_hold(a.pearls, a.black)); },
+          [](const Spend& a) { return joined({"spend ", hold_text(pearls_hold(a.pearls, a.black))}); },
           [](const Loot& a) { return std::string("loot ") + kTokenLetters[static_cast<std::size_t>(a.token)]; },
           [](const Pass&) { return std::string("pass"); },
       },
@@ -196,17 +197,17 @@ Parsed<Action> parse_action(const Rules& rules, std::string_view text) {
     if (!token) return usage("loot and one of S G R O P B");
     return Action(Loot{*token});
   }
-  return fault("unknown action \"" + std::string(text) + "\"");
+  return fault(joined({"unknown action \"", text, "\""}));
 }
 
 std::string outcome_text(const Rules& rules, const Outcome& outcome) {
   (void)rules;
   return std::visit(
       Overloaded{
-          [](const FirstSeat& o) { return "first " + seat_text(o.seat); },
-          [](const Dice& o) { return "dice " + std::to_string(o.low) + "-" + std::to_string(o.high); },
+          [](const FirstSeat& o) { return joined({"first ", seat_text(o.seat)}); },
+          [](const Dice& o) { return joined({"dice ", std::to_string(o.low), "-", std::to_string(o.high)}); },
           [](const Draw& o) { return std::string("draw ") + kTokenLetters[static_cast<std::size_t>(o.token)]; },
-          [](const Die& o) { return "die " + std::to_string(o.face); },
+          [](const Die& o) { return joined({"die ", std::to_string(o.face)}); },
       },
       outcome);
 }
@@ -216,7 +217,7 @@ Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text) {
   if (words.size() != 2) return usage("first 2, dice 3-5, draw G or die 4");
   if (words[0] == "first") {
     if (const auto seat = parse_seat(words[1], rules.players)) return Outcome(FirstSeat{*seat});
-    return fault("there is no seat " + std::string(words[1]));
+    return fault(joined({"there is no seat ", words[1]}));
   }
   if (words[0] == "dice") {
     const auto faces = split(words[1], '-');
@@ -233,7 +234,7 @@ Parsed<Outcome> parse_outcome(const Rules& rules, std::string_view text) {
     if (const auto face = parse_int(words[1], 1, 6)) return Outcome(Die{static_cast<std::uint8_t>(*face)});
     return usage("die 4");
   }
-  return fault("unknown outcome \"" + std::string(text) + "\"");
+  return fault(joined({"unknown outcome \"", text, "\""}));
 }
 
 }  // namespace freebooter::boots

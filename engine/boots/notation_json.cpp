@@ -5,6 +5,7 @@
 #include "boots/fire.hpp"
 #include "boots/notation.hpp"
 #include "boots/put_json.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::boots {
 
@@ -35,7 +36,7 @@ ChoosePort read_port(const Rules& rules, JsonCursor cursor) {
   if (at.json() == Json("?")) return ChoosePort{kHiddenPort};
   const Square square = read_square(at);
   const Place place = rules.sea.at(square);
-  if (!place.is_port()) at.fail("there is no port on " + square_text(square));
+  if (!place.is_port()) at.fail(joined({"there is no port on ", square_text(square)}));
   return ChoosePort{{place.index}};
 }
 
@@ -141,7 +142,7 @@ void write_action(const Rules& rules, const Action& action, std::string& out) {
 
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Action action = read_action(rules, JsonCursor(json, "", fault));
+  const Action action = read_action(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return action;
 }
@@ -153,7 +154,7 @@ Json outcome_json(const Rules& rules, const Outcome& outcome) {
 
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Outcome outcome = read_outcome(rules, JsonCursor(json, "", fault));
+  const Outcome outcome = read_outcome(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return outcome;
 }

@@ -13,7 +13,7 @@ namespace {
 
 std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
 
-std::string joined(const std::vector<std::string>& parts, char separator) {
+std::string parted_by(char separator, const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) {
     if (!text.empty()) text += separator;
@@ -27,10 +27,10 @@ std::string ships_field(const Rules& rules, const State& state) {
   for (int number = 0; number < rules.players; ++number) {
     const auto seat = static_cast<std::uint8_t>(number);
     const Ship& ship = state.ships[seat];
-    parts.push_back((in_play(state, {seat}) ? square_text(ship.at) : "-") + ":" + hold_text(ship.hold) + ":" +
-                    std::to_string(state.score[seat]));
+    parts.push_back(joined({(in_play(state, {seat}) ? square_text(ship.at) : "-"), ":", hold_text(ship.hold), ":",
+                            std::to_string(state.score[seat])}));
   }
-  return joined(parts, '/');
+  return parted_by('/', parts);
 }
 
 std::string privateers_field(const State& state) {
@@ -41,9 +41,9 @@ std::string privateers_field(const State& state) {
     const Ship& sailing = state.ships[ship.value];
     const std::string flags =
         std::string(((state.fresh >> slot) & 1U) != 0 ? "*" : "") + (((state.commanded >> slot) & 1U) != 0 ? "!" : "");
-    parts.push_back(ship_text(ship) + flags + "@" + square_text(sailing.at) + ":" + hold_text(sailing.hold));
+    parts.push_back(joined({ship_text(ship), flags, "@", square_text(sailing.at), ":", hold_text(sailing.hold)}));
   }
-  return joined(parts, '/');
+  return parted_by('/', parts);
 }
 
 std::string treasure_field(const Rules& rules, const State& state) {
@@ -51,15 +51,15 @@ std::string treasure_field(const Rules& rules, const State& state) {
   for (int island = 0; island < rules.sea.island_count(); ++island) {
     const std::uint8_t treasure = state.treasure[static_cast<std::size_t>(island)];
     if (treasure != kNoTreasure)
-      parts.push_back(square_text(rules.sea.island_at(island)) + "=" + kTokenLetters[treasure - 1U]);
+      parts.push_back(joined({square_text(rules.sea.island_at(island)), "=", kTokenLetters.substr(treasure - 1U, 1)}));
   }
-  return joined(parts, '/');
+  return parted_by('/', parts);
 }
 
 std::string fight_field(const State& state) {
   if (state.attacker == kNoShip) return "-";
-  return ship_text(state.attacker) + ">" + ship_text(state.target) + ":" + optional_seat(state.roller) + ":" +
-         std::to_string(state.attack) + ":" + std::to_string(state.defence);
+  return joined({ship_text(state.attacker), ">", ship_text(state.target), ":", optional_seat(state.roller), ":",
+                 std::to_string(state.attack), ":", std::to_string(state.defence)});
 }
 
 std::string winners_field(const State& state) {
@@ -67,7 +67,7 @@ std::string winners_field(const State& state) {
   for (std::uint8_t seat = 0; seat < kMaxPlayers; ++seat) {
     if (((state.winners >> seat) & 1U) != 0) parts.push_back(seat_text({seat}));
   }
-  return joined(parts, ',');
+  return parted_by(',', parts);
 }
 
 // Reads field after field and keeps the first thing that is wrong.
@@ -77,7 +77,7 @@ class PositionReader {
 
   Parsed<State> read() {
     if (fields_.size() != 13)
-      return Failure<std::string>{"a position has 13 fields, not " + std::to_string(fields_.size())};
+      return Failure<std::string>{joined({"a position has 13 fields, not ", std::to_string(fields_.size())})};
     phase(fields_[0]);
     state_.turn = static_cast<std::uint32_t>(number(fields_[1], 0, 1'000'000'000, "turn"));
     state_.active = seat(fields_[2]);
@@ -101,7 +101,7 @@ class PositionReader {
 
  private:
   void fail(std::string_view field, std::string_view text) {
-    if (fault_.empty()) fault_ = "the " + std::string(field) + " field cannot be read: " + std::string(text);
+    if (fault_.empty()) fault_ = joined({"the ", field, " field cannot be read: ", text});
   }
   std::int64_t number(std::string_view text, std::int64_t least, std::int64_t most, std::string_view field) {
     const auto value = parse_int(text, least, most);
@@ -244,7 +244,7 @@ class PositionReader {
 
 std::string position_text(const Rules& rules, const State& state) {
   const std::string dice =
-      state.dice[0] == 0 ? "-" : std::to_string(state.dice[0]) + "-" + std::to_string(state.dice[1]);
+      state.dice[0] == 0 ? "-" : joined({std::to_string(state.dice[0]), "-", std::to_string(state.dice[1])});
   const std::string commanding = state.commanding == kNoShip ? "-" : ship_text(state.commanding);
   const std::vector<std::string> fields{
       std::string(kPhaseNames[static_cast<std::size_t>(state.phase)]),
@@ -256,12 +256,12 @@ std::string position_text(const Rules& rules, const State& state) {
       ships_field(rules, state),
       privateers_field(state),
       treasure_field(rules, state),
-      commanding + ":" + std::to_string(state.commands),
+      joined({commanding, ":", std::to_string(state.commands)}),
       fight_field(state),
-      std::to_string(state.next_island) + ":" + std::to_string(state.head_start_left),
+      joined({std::to_string(state.next_island), ":", std::to_string(state.head_start_left)}),
       winners_field(state),
   };
-  return joined(fields, ' ');
+  return parted_by(' ', fields);
 }
 
 Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }

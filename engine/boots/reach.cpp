@@ -72,10 +72,33 @@ struct Front {
   }
 };
 
+// Whoever is called with what was found, so that one function serves all who ask.
+template <class Patch>
+class Finder {
+ public:
+  template <class Found>
+  explicit Finder(Found& found)
+      : found_(&found),
+        call_([](void* to, int number, const Patch& squares) { (*static_cast<Found*>(to))(number, squares); }) {}
+  void operator()(int number, const Patch& squares) const { call_(found_, number, squares); }
+
+ private:
+  void* found_;
+  void (*call_)(void* to, int number, const Patch& squares);
+};
+
+// Where every move counts, each who asks gets a flood of its own; in the browser code has to travel first, and one of
+// each kind is enough.
+#ifdef __wasm__
+constexpr bool kIsSmall = true;
+#else
+constexpr bool kIsSmall = false;
+#endif
+
 // Floods the sea and calls found(points, squares) for every number of points from `least` to `most`; the squares are
 // all those in reach with so many points.
 template <class Patch, class Found>
-void flood(const Waters<Patch>& waters, const Patch& here, int least, int most, Found found) {
+void flood_for(const Waters<Patch>& waters, const Patch& here, int least, int most, const Found& found) {
   Front<Patch> sailing;   // the drift not yet taken
   Front<Patch> downwind;  // of these, with a paid straight-downwind step behind them (B5.3, paid)
   Front<Patch> drifted;   // the drift taken
@@ -101,6 +124,15 @@ void flood(const Waters<Patch>& waters, const Patch& here, int least, int most, 
     if (waters.drift != Options::Drift::kOff) drifted.grow(waters);
     drift();
     if (points >= least) found(points, sailing.all | drifted.all);
+  }
+}
+
+template <class Patch, class Found>
+void flood(const Waters<Patch>& waters, const Patch& here, int least, int most, Found found) {
+  if constexpr (kIsSmall) {
+    flood_for(waters, here, least, most, Finder<Patch>(found));
+  } else {
+    flood_for(waters, here, least, most, found);
   }
 }
 
@@ -170,8 +202,9 @@ struct Purse {
 };
 
 // Calls found(pearls, squares) for every number of Pearls with the squares that need just so many.
-template <class Patch, class Found>
-void flood_wide(const Rules& rules, const State& state, ShipId ship, const Heading& heading, Found found) {
+template <class Patch>
+[[gnu::noinline]] void flood_wide(const Rules& rules, const State& state, ShipId ship, const Heading& heading,
+                                  const Finder<Patch>& found) {
   const Purse purse(state.ships[ship.value].hold);
   const int radius = purse.most() + 1;
   Waters<Patch> waters{.drift = rules.options.drift, .squeeze_blocked = rules.options.squeeze_blocked};
@@ -238,10 +271,10 @@ void flood_around(const Rules& rules, const State& state, ShipId ship, const Hea
   const int most = Purse(state.ships[ship.value].hold).most();
   if (most <= kPatchPoints) {
     flood_small(rules, state, ship, heading, found);
-  } else if (most + 1 <= RowPatch<1>::kRadius) {
-    flood_wide<RowPatch<1>>(rules, state, ship, heading, found);
+  } else if (!kIsSmall && most + 1 <= RowPatch<1>::kRadius) {
+    flood_wide(rules, state, ship, heading, Finder<RowPatch<1>>(found));
   } else {
-    flood_wide<RowPatch<2>>(rules, state, ship, heading, found);
+    flood_wide(rules, state, ship, heading, Finder<RowPatch<2>>(found));
   }
 }
 

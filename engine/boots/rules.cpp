@@ -4,6 +4,8 @@
 #include <string>
 
 #include "boots/reach.hpp"
+#include "core/sort.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::boots {
 
@@ -55,7 +57,7 @@ std::optional<Chart> chart_of(JsonCursor cursor, int players) {
     const std::string name = layout ? layout->string() : file.layouts.front().name;
     const Layout* found = file.layout(name, players);
     if (found == nullptr) {
-      (layout ? *layout : cursor).fail("no layout \"" + name + "\" for " + std::to_string(players) + " players");
+      (layout ? *layout : cursor).fail(joined({"no layout \"", name, "\" for ", std::to_string(players), " players"}));
       return std::nullopt;
     }
     placements = found->placements;
@@ -132,8 +134,7 @@ Sea::Sea(const Chart& chart)
     ports_[i] = chart.ports[i].at;
     features_[feature_count_++] = {ports_[i], {Place::Kind::kPort, static_cast<std::uint8_t>(i)}};
   }
-  std::sort(features_.begin(), features_.begin() + static_cast<std::ptrdiff_t>(feature_count_),
-            [](const Feature& a, const Feature& b) { return a.at < b.at; });
+  sort_few(features_, feature_count_, [](const Feature& a, const Feature& b) { return a.at < b.at; });
   slots_.fill(kFree);
   for (std::size_t i = 0; i < feature_count_; ++i) {
     const Square at = features_[i].at;
@@ -160,7 +161,7 @@ Options read_options(JsonCursor cursor) {
     } else if (key == "squeeze") {
       options.squeeze_blocked = value.word({"allowed", "blocked"}) == 1;
     } else {
-      value.fail("unknown option \"" + key + "\"");
+      value.fail(joined({"unknown option \"", key, "\""}));
     }
   }
   return options;
@@ -179,7 +180,7 @@ Json options_json(const Options& options) {
 
 Result<Rules, JsonFault> make_rules(const Json& setup) {
   std::optional<JsonFault> fault;
-  JsonCursor cursor(setup, "", fault);
+  JsonCursor cursor(setup, fault);
   cursor.only({"game", "players", "layout", "board", "options", "first"});
   if (auto game = cursor.maybe("game")) game->word({"boots"});
   Rules rules;

@@ -6,6 +6,7 @@
 #include "boots/fire.hpp"
 #include "boots/notation.hpp"
 #include "boots/put_json.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::boots {
 
@@ -13,7 +14,7 @@ namespace {
 
 class StateReader {
  public:
-  StateReader(const Rules& rules, const Json& json) : rules_(rules), cursor_(json, "", fault_) {}
+  StateReader(const Rules& rules, const Json& json) : rules_(rules), cursor_(json, fault_) {}
 
   FromJson<State> read() {
     cursor_.only({"phase", "turn", "active", "first", "wind", "dice", "ships", "privateers", "treasure", "box",
@@ -48,7 +49,7 @@ class StateReader {
     auto name = cursor_.need("phase");
     const std::string text = name.string();
     const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
-    if (found == kPhaseNames.end()) return name.fail("unknown phase \"" + text + "\"");
+    if (found == kPhaseNames.end()) return name.fail(joined({"unknown phase \"", text, "\""}));
     state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
   }
 
@@ -86,7 +87,7 @@ class StateReader {
     auto list = cursor_.need("ships");
     auto items = list.items();
     if (items.size() != static_cast<std::size_t>(rules_.players))
-      return list.fail("a ship for each of the " + std::to_string(rules_.players) + " players expected");
+      return list.fail(joined({"a ship for each of the ", std::to_string(rules_.players), " players expected"}));
     for (std::size_t at = 0; at < items.size(); ++at) {
       JsonCursor& item = items[at];
       item.only({"seat", "at", "hold", "score"});
@@ -113,7 +114,7 @@ class StateReader {
       const ShipId which = ship(id);
       if (!cursor_.ok()) return;
       if (!is_privateer(which)) return id.fail("a Privateer expected");
-      if (in_play(state_, which)) return id.fail("the Privateer " + ship_text(which) + " stands twice");
+      if (in_play(state_, which)) return id.fail(joined({"the Privateer ", ship_text(which), " stands twice"}));
       const unsigned mask = 1U << slot_of(which);
       state_.privateers = static_cast<std::uint16_t>(state_.privateers | mask);
       if (auto fresh = item.maybe("fresh"); fresh && fresh->boolean())
@@ -164,7 +165,7 @@ class StateReader {
     if (!left) return cursor_.fail("there are more tokens than the box ever held (B1.2)");
     state_.box = *left;
     if (given && !(read_hold(*given) == *left))
-      given->fail("the box should hold what the rest leaves of the 84 tokens (B1.2): " + hold_text(*left));
+      given->fail(joined({"the box should hold what the rest leaves of the 84 tokens (B1.2): ", hold_text(*left)}));
   }
 
   const Rules& rules_;

@@ -50,7 +50,7 @@ void write_view(const Rules& rules, const View& view, std::string& out) {
 // Some state that looks like it, with every hidden ship in the first port, and the view of that.
 FromJson<View> view_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  JsonCursor cursor(json, "", fault);
+  JsonCursor cursor(json, fault);
   Json state = Json::object();
   Viewer viewer;
   unsigned hidden = 0;

@@ -20,6 +20,9 @@ template <>
 std::span<const std::string_view> bot_names<boots::Game>() {
   static constexpr std::array<std::string_view, 8> kNames{"random", "cabinboy", "deckhand", "greedy",
                                                           "plain",  "bosun",    "pilot",    "captain"};
+  static constexpr std::array<std::string_view, 7> kWithoutPlain{"random", "cabinboy", "deckhand", "greedy",
+                                                                 "bosun",  "pilot",    "captain"};
+  if constexpr (!kHasPlainBot) return kWithoutPlain;
   return kNames;
 }
 
@@ -29,7 +32,9 @@ std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name) {
   if (name == "cabinboy") return std::make_unique<Impulse>(boots::Guide({.warmth = 400, .most = 40}));
   if (name == "deckhand") return std::make_unique<Impulse>(boots::Guide({.warmth = 200, .most = 40}));
   if (name == "greedy") return std::make_unique<boots::GreedyBot>();
-  if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
+  if constexpr (kHasPlainBot) {
+    if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
+  }
   if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 40, .most = 40}));
   if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20});
   if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 1000});

@@ -9,6 +9,13 @@
 
 namespace freebooter {
 
+// The bot "plain" is the yardstick of searches. In a browser nobody plays against it, and it would only weigh.
+#ifdef __wasm__
+inline constexpr bool kHasPlainBot = false;
+#else
+inline constexpr bool kHasPlainBot = true;
+#endif
+
 template <>
 std::span<const std::string_view> bot_names<boots::Game>();
 template <>

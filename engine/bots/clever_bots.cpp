@@ -20,6 +20,9 @@ template <>
 std::span<const std::string_view> bot_names<clever::Game>() {
   static constexpr std::array<std::string_view, 9> kNames{"random", "cabinboy", "deckhand", "stubborn", "greedy",
                                                           "plain",  "bosun",    "pilot",    "captain"};
+  static constexpr std::array<std::string_view, 8> kWithoutPlain{"random", "cabinboy", "deckhand", "stubborn",
+                                                                 "greedy", "bosun",    "pilot",    "captain"};
+  if constexpr (!kHasPlainBot) return kWithoutPlain;
   return kNames;
 }
 
@@ -30,8 +33,10 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.03F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
-  if (name == "plain")
-    return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
+  if constexpr (kHasPlainBot) {
+    if (name == "plain")
+      return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
+  }
   if (name == "bosun") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.01F}));
   if (name == "pilot")
     return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20}, clever::Guide{}, clever::kSearch);

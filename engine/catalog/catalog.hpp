@@ -17,10 +17,19 @@ using Games = GameList<boots::Game, clever::Game>;
 template <Game G>
 using GameTag = std::type_identity<G>;
 
+// Is the game part of this program? All are (offered.cpp), unless the program says otherwise: a module for the browser has
+// one game only, and what belongs to the others is left out when it is linked.
+template <Game G>
+bool is_offered();
+template <>
+bool is_offered<boots::Game>();
+template <>
+bool is_offered<clever::Game>();
+
 // Calls f(GameTag<G>{}) for every game, in order.
 template <class F, Game... Gs>
 void for_each_game(F&& f, GameList<Gs...>) {
-  (f(GameTag<Gs>{}), ...);
+  ((is_offered<Gs>() ? f(GameTag<Gs>{}) : void()), ...);
 }
 template <class F>
 void for_each_game(F&& f) {

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/sort.hpp"
 #include "core/text.hpp"
 
 namespace freebooter::clever {
@@ -30,15 +31,16 @@ int side(Point a, Point b, Point point) { return sign(cross(from_to(a, b), from_
 // --- texts ---------------------------------------------------------------------------------------------------
 
 std::string number_of(Island island) { return std::to_string(island.value + 1); }
-std::string name_of(const Board::LaneMark& lane) { return number_of(lane.from) + "-" + number_of(lane.to); }
+std::string name_of(const Board::LaneMark& lane) { return joined({number_of(lane.from), "-", number_of(lane.to)}); }
 std::string name_of(const Board& board, Board::Crossing crossing) {
-  return name_of(board.lanes[crossing.first.value]) + " x " + name_of(board.lanes[crossing.second.value]);
+  return joined({name_of(board.lanes[crossing.first.value]), " x ", name_of(board.lanes[crossing.second.value])});
 }
 
 std::string read_name(JsonCursor cursor) {
   std::string name = cursor.string();
   if (name.empty()) cursor.fail("a name may not be empty");
-  if (name.size() > kLongestName) cursor.fail("a name may have " + std::to_string(kLongestName) + " bytes at most");
+  if (name.size() > kLongestName)
+    cursor.fail(joined({"a name may have ", std::to_string(kLongestName), " bytes at most"}));
   return name;
 }
 
@@ -47,19 +49,19 @@ std::pair<Island, Island> read_ends(JsonCursor cursor, const Board& board) {
   const std::string text = cursor.string();
   const auto parts = split(text, '-');
   std::array<Island, 2> ends{};
-  if (parts.size() != ends.size()) cursor.fail("a lane such as \"3-4\" expected, not \"" + text + "\"");
+  if (parts.size() != ends.size()) cursor.fail(joined({"a lane such as \"3-4\" expected, not \"", text, "\""}));
   for (std::size_t end = 0; end < ends.size() && cursor.ok(); ++end) {
     const auto number = parse_int(parts[end], 1, 999);
     if (!number) {
-      cursor.fail("a lane such as \"3-4\" expected, not \"" + text + "\"");
+      cursor.fail(joined({"a lane such as \"3-4\" expected, not \"", text, "\""}));
     } else if (*number > static_cast<std::int64_t>(board.islands.size())) {
-      cursor.fail("unknown island " + std::to_string(*number) + " in the lane " + text + ": the islands are 1 to " +
-                  std::to_string(board.islands.size()));
+      cursor.fail(joined({"unknown island ", std::to_string(*number), " in the lane ", text, ": the islands are 1 to ",
+                          std::to_string(board.islands.size())}));
     } else {
       ends[end] = {static_cast<std::uint8_t>(*number - 1)};
     }
   }
-  if (cursor.ok() && ends[0] == ends[1]) cursor.fail("the lane " + text + " leads from an island to itself");
+  if (cursor.ok() && ends[0] == ends[1]) cursor.fail(joined({"the lane ", text, " leads from an island to itself"}));
   return std::minmax(ends[0], ends[1]);
 }
 
@@ -80,7 +82,7 @@ void read_island(JsonCursor cursor, Board& board) {
   const auto number = static_cast<std::int64_t>(board.islands.size()) + 1;
   auto given = cursor.need("island");
   if (given.integer(1, kMaxIslands) != number)
-    given.fail("the islands stand in the order of their numbers: here island " + std::to_string(number));
+    given.fail(joined({"the islands stand in the order of their numbers: here island ", std::to_string(number)}));
   auto place = cursor.need("at");
   const Point at = read_point(place, board);
   auto named = cursor.need("treasure");
@@ -88,9 +90,9 @@ void read_island(JsonCursor cursor, Board& board) {
   for (std::size_t other = 0; other < board.islands.size(); ++other) {
     const Vector apart = from_to(at, board.islands[other].at);
     if (dot(apart, apart) < std::int64_t{4} * kIslandRadius * kIslandRadius)
-      place.fail("island " + std::to_string(number) + " overlaps island " + std::to_string(other + 1));
+      place.fail(joined({"island ", std::to_string(number), " overlaps island ", std::to_string(other + 1)}));
     if (treasure == board.islands[other].treasure)  // C1.1
-      named.fail("the treasure \"" + treasure + "\" is on island " + std::to_string(other + 1) + " already");
+      named.fail(joined({"the treasure \"", treasure, "\" is on island ", std::to_string(other + 1), " already"}));
   }
   board.islands.push_back({at, treasure});
 }
@@ -99,13 +101,13 @@ void read_island(JsonCursor cursor, Board& board) {
 
 void check_lane(JsonCursor cursor, const Board& board, const Board::LaneMark& lane) {
   const std::string name = name_of(lane);
-  if (board.lane_between(lane.from, lane.to)) cursor.fail("the lane " + name + " stands twice");
+  if (board.lane_between(lane.from, lane.to)) cursor.fail(joined({"the lane ", name, " stands twice"}));
   for (const Board::LaneMark& other : board.lanes) {
     if (other.jetty != lane.jetty) continue;
     for (const Island end : {lane.from, lane.to}) {
       if (end == other.from || end == other.to) {
-        cursor.fail("island " + number_of(end) + " has two " + lane.jetty + " jetties, of the lanes " + name_of(other) +
-                    " and " + name);
+        cursor.fail(joined({"island ", number_of(end), " has two ", lane.jetty, " jetties, of the lanes ",
+                            name_of(other), " and ", name}));
       }
     }
   }
@@ -113,7 +115,7 @@ void check_lane(JsonCursor cursor, const Board& board, const Board::LaneMark& la
     const Island between{static_cast<std::uint8_t>(island)};
     if (between == lane.from || between == lane.to) continue;
     if (passes_island(board.islands[lane.from.value].at, board.islands[lane.to.value].at, board.islands[island].at))
-      cursor.fail("the lane " + name + " runs through island " + number_of(between));
+      cursor.fail(joined({"the lane ", name, " runs through island ", number_of(between)}));
   }
 }
 
@@ -143,7 +145,7 @@ std::vector<Board::Crossing> computed_crossings(const Board& board) {
 Lane read_crossing_lane(JsonCursor cursor, const Board& board) {
   const auto [from, to] = read_ends(cursor, board);
   const auto lane = board.lane_between(from, to);
-  if (!lane) cursor.fail("there is no lane " + number_of(from) + "-" + number_of(to));
+  if (!lane) cursor.fail(joined({"there is no lane ", number_of(from), "-", number_of(to)}));
   return lane.value_or(Lane{});
 }
 
@@ -158,14 +160,14 @@ void check_crossings(JsonCursor cursor, const Board& board) {
     if (!cursor.ok()) return;
     const Board::Crossing crossing = std::minmax(one, other);
     if (std::ranges::count(listed, crossing) > 0)
-      return item.fail("the crossing " + name_of(board, crossing) + " stands twice");
+      return item.fail(joined({"the crossing ", name_of(board, crossing), " stands twice"}));
     if (std::ranges::count(board.crossings, crossing) == 0)
-      return item.fail("the crossing list is wrong: " + name_of(board, crossing) + " do not cross");
+      return item.fail(joined({"the crossing list is wrong: ", name_of(board, crossing), " do not cross"}));
     listed.push_back(crossing);
   }
   for (const Board::Crossing& crossing : board.crossings) {
     if (std::ranges::count(listed, crossing) == 0)
-      return cursor.fail("the crossing list is wrong: " + name_of(board, crossing) + " is missing");
+      return cursor.fail(joined({"the crossing list is wrong: ", name_of(board, crossing), " is missing"}));
   }
 }
 
@@ -181,8 +183,8 @@ void check_connected(JsonCursor cursor, const Board& board) {
   }
   for (std::uint8_t island = 0; island < board.islands.size(); ++island) {
     if ((reached & bit_of(Island{island})) == 0)
-      return cursor.fail("the islands are not connected: no way leads from island 1 to island " +
-                         number_of(Island{island}));
+      return cursor.fail(
+          joined({"the islands are not connected: no way leads from island 1 to island ", number_of(Island{island})}));
   }
 }
 
@@ -208,8 +210,8 @@ void check_room(JsonCursor cursor, const Board& board) {
   const LaneSet all = (LaneSet{1} << conflicts.size()) - 1;
   const std::uint32_t fewest = fewest_free(conflicts, all, kMaxBoats - 1);
   if (fewest < 2) {
-    cursor.fail("too few lanes: three boats can lie so that a fourth has only " + std::to_string(fewest) +
-                " free, and it needs two");
+    cursor.fail(joined({"too few lanes: three boats can lie so that a fourth has only ", std::to_string(fewest),
+                        " free, and it needs two"}));
   }
 }
 
@@ -254,21 +256,23 @@ Board read_board(JsonCursor cursor) {
   auto islands = cursor.need("islands");
   auto island_items = islands.items();
   if (island_items.size() < kMinIslands || island_items.size() > kMaxIslands) {
-    islands.fail("a board has " + std::to_string(kMinIslands) + " to " + std::to_string(kMaxIslands) +
-                 " islands, not " + std::to_string(island_items.size()));
+    islands.fail(joined({"a board has ", std::to_string(kMinIslands), " to ", std::to_string(kMaxIslands),
+                         " islands, not ", std::to_string(island_items.size())}));
   }
   for (auto& item : island_items) {
     if (cursor.ok()) read_island(item, board);
   }
   auto lanes = cursor.need("lanes");
   auto lane_items = lanes.items();
-  if (lane_items.size() > kMaxLanes) lanes.fail("a board has " + std::to_string(kMaxLanes) + " lanes at most");
+  if (lane_items.size() > kMaxLanes) lanes.fail(joined({"a board has ", std::to_string(kMaxLanes), " lanes at most"}));
   for (auto& item : lane_items) {
     if (cursor.ok()) read_lane(item, board);
   }
   auto crossings = cursor.need("crossings");
   if (!cursor.ok()) return board;
-  std::ranges::sort(board.lanes, {}, [](const Board::LaneMark& lane) { return std::pair(lane.from, lane.to); });
+  sort_few(board.lanes, board.lanes.size(), [](const Board::LaneMark& a, const Board::LaneMark& b) {
+    return a.from != b.from ? a.from < b.from : a.to < b.to;
+  });
   board.crossings = computed_crossings(board);
   check_crossings(crossings, board);
   if (cursor.ok()) check_connected(lanes, board);
@@ -278,7 +282,7 @@ Board read_board(JsonCursor cursor) {
 
 Result<Board, JsonFault> read_board(const Json& json) {
   std::optional<JsonFault> fault;
-  Board board = read_board(JsonCursor(json, "", fault));
+  Board board = read_board(JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return board;
 }

@@ -4,6 +4,7 @@
 #include "clever/notation.hpp"
 #include "clever/reach.hpp"
 #include "core/hash.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::clever {
 
@@ -35,7 +36,8 @@ Fault seats_fault(const Rules& rules, const State& state) {
   if (state.turn == 0) return {};
   const auto players = static_cast<std::uint32_t>(rules.players);
   if ((state.first.value + (state.turn - 1) % players) % players != state.active.value)
-    return "turn " + std::to_string(state.turn) + " is not the turn of seat " + seat_text(state.active) + " (C2.3)";
+    return joined(
+        {"turn ", std::to_string(state.turn), " is not the turn of seat ", seat_text(state.active), " (C2.3)"});
   return {};
 }
 
@@ -62,10 +64,11 @@ Fault pieces_fault(const Rules& rules, const State& state) {
   for (std::uint8_t seat = 0; seat < kMaxPlayers; ++seat) {
     const Island at = state.captains[seat];
     const bool placed = ((captains >> seat) & 1U) != 0;
-    if (placed != (at != kNoIsland)) return "captains are placed in turn (C2.3): look at seat " + seat_text({seat});
+    if (placed != (at != kNoIsland))
+      return joined({"captains are placed in turn (C2.3): look at seat ", seat_text({seat})});
     if (!placed) continue;
     if (at.value >= rules.islands()) return "a captain stands on no island (C2.4)";
-    if ((taken & bit_of(at)) != 0) return "two captains stand on island " + island_text(at) + " (C2.4)";
+    if ((taken & bit_of(at)) != 0) return joined({"two captains stand on island ", island_text(at), " (C2.4)"});
     taken |= bit_of(at);
   }
   const unsigned boats = placed_boats(rules, state);
@@ -73,11 +76,12 @@ Fault pieces_fault(const Rules& rules, const State& state) {
   for (unsigned slot = 0; slot < kMaxBoats; ++slot) {
     const Lane at = state.boats[slot];
     const bool placed = ((boats >> slot) & 1U) != 0;
-    if (placed != (at != kNoLane)) return "boats are placed in turn (C2.3): look at boat " + std::to_string(slot + 1);
+    if (placed != (at != kNoLane))
+      return joined({"boats are placed in turn (C2.3): look at boat ", std::to_string(slot + 1)});
     if (!placed) continue;
     if (at.value >= rules.lanes()) return "a boat lies on no lane (C2.5)";
     if ((blocked & bit_of(at)) != 0)
-      return "two boats lie on the lane " + lane_text(rules, at) + " or across it (C2.5)";
+      return joined({"two boats lie on the lane ", lane_text(rules, at), " or across it (C2.5)"});
     blocked |= rules.conflicts[at.value];
   }
   return {};
@@ -86,12 +90,12 @@ Fault pieces_fault(const Rules& rules, const State& state) {
 Fault pile_fault(const Rules& rules, const State& state, Seat seat) {
   const IslandSet found = state.found[seat.value];
   const Card top = state.top[seat.value];
-  const std::string whose = " of seat " + seat_text(seat);
+  const std::string whose = joined({" of seat ", seat_text(seat)});
   if ((found & ~rules.all_islands) != 0 || (seat.value >= rules.players && found != 0))
-    return "there is no such card in the pile" + whose + " (C1.2)";
-  if (count_bits(found) != state.size[seat.value]) return "the size of the pile" + whose + " is wrong (C6.4)";
+    return joined({"there is no such card in the pile", whose, " (C1.2)"});
+  if (count_bits(found) != state.size[seat.value]) return joined({"the size of the pile", whose, " is wrong (C6.4)"});
   if (found == 0 ? top != kNoCard : top.value >= rules.islands() || (found & bit_of(top)) == 0)
-    return "the top card of the pile" + whose + " is not in it (C6.4)";
+    return joined({"the top card of the pile", whose, " is not in it (C6.4)"});
   const bool won = state.phase == Phase::kOver && state.active == seat;
   if ((found == rules.all_islands) != won) return "the game is over just when a pile is complete (C7.1)";
   if (found != 0 && in_setup(state.phase)) return "nothing is found before the first turn (C6.1)";
@@ -133,16 +137,17 @@ Fault cards_fault(const Rules& rules, const State& state) {
     if (auto fault = pile_fault(rules, state, seat)) return fault;
     const Card card = state.card[value];
     const IslandSet ruled_out = state.ruled_out[value];
-    const std::string whose = " of seat " + seat_text(seat);
+    const std::string whose = joined({" of seat ", seat_text(seat)});
     if (!is_looking(state, seat)) {
-      if (card != kNoCard || ruled_out != 0) return "there is no current card" + whose + " (C6.2)";
+      if (card != kNoCard || ruled_out != 0) return joined({"there is no current card", whose, " (C6.2)"});
       continue;
     }
-    if (card.value >= rules.islands()) return "the current card" + whose + " is no card (C1.2)";
-    if ((state.found[value] & bit_of(card)) != 0) return "the current card" + whose + " is in the pile too (C1.2)";
+    if (card.value >= rules.islands()) return joined({"the current card", whose, " is no card (C1.2)"});
+    if ((state.found[value] & bit_of(card)) != 0)
+      return joined({"the current card", whose, " is in the pile too (C1.2)"});
     if ((ruled_out & ~rules.all_islands) != 0) return "an island is ruled out that is not there";
     if ((ruled_out & bit_of(card)) != 0)
-      return "the current card" + whose + " cannot show an island that all have seen it is not (C6.1)";
+      return joined({"the current card", whose, " cannot show an island that all have seen it is not (C6.1)"});
     if (in_setup(state.phase) && ruled_out != ruled_out_at_first(rules, state, seat))
       return "before the first turn only the options rule islands out (C2.6, C6.5)";
   }

@@ -14,14 +14,14 @@ template <class... Fs>
 Overloaded(Fs...) -> Overloaded<Fs...>;
 
 Failure<std::string> fault(std::string what) { return {std::move(what)}; }
-Failure<std::string> usage(std::string_view form) { return {"expected: " + std::string(form)}; }
+Failure<std::string> usage(std::string_view form) { return {joined({"expected: ", form})}; }
 
 // A lane that is there, or why it is none.
 Parsed<Lane> read_lane_word(const Rules& rules, std::string_view word, std::string_view form) {
   if (const auto lane = parse_lane(rules, word)) return *lane;
   const auto ends = split(word, '-');
   if (ends.size() != 2 || !parse_island(rules, ends[0]) || !parse_island(rules, ends[1])) return usage(form);
-  return fault("there is no lane " + std::string(word));
+  return fault(joined({"there is no lane ", word}));
 }
 
 Parsed<Card> read_card_word(const Rules& rules, std::string_view word, std::string_view form) {
@@ -32,7 +32,7 @@ Parsed<Card> read_card_word(const Rules& rules, std::string_view word, std::stri
 
 Parsed<Action> parse_captain(const Rules& rules, const std::vector<std::string_view>& words) {
   const auto island = words.size() == 2 ? parse_island(rules, words[1]) : std::nullopt;
-  if (!island) return usage("captain and an island from 1 to " + std::to_string(rules.islands()));
+  if (!island) return usage(joined({"captain and an island from 1 to ", std::to_string(rules.islands())}));
   return Action(CaptainTo{*island});
 }
 
@@ -71,7 +71,7 @@ std::string card_text(Card card) { return card == kHiddenCard ? "?" : island_tex
 
 std::string lane_text(const Rules& rules, Lane lane) {
   const auto& mark = rules.board.lanes[lane.value];
-  return island_text(mark.from) + "-" + island_text(mark.to);
+  return joined({island_text(mark.from), "-", island_text(mark.to)});
 }
 
 std::optional<Seat> parse_seat(std::string_view text, int players) {
@@ -95,12 +95,12 @@ std::optional<Lane> parse_lane(const Rules& rules, std::string_view text) {
 
 std::string action_text(const Rules& rules, const Action& action) {
   return std::visit(Overloaded{
-                        [](const CaptainTo& a) { return "captain " + island_text(a.island); },
-                        [&](const BoatTo& a) { return "boat " + lane_text(rules, a.lane); },
+                        [](const CaptainTo& a) { return joined({"captain ", island_text(a.island)}); },
+                        [&](const BoatTo& a) { return joined({"boat ", lane_text(rules, a.lane)}); },
                         [&](const NeutralTo& a) {
-                          return "neutral " + std::to_string(a.boat.value + 1) + " " + lane_text(rules, a.lane);
+                          return joined({"neutral ", std::to_string(a.boat.value + 1), " ", lane_text(rules, a.lane)});
                         },
-                        [](const Give& a) { return "give " + card_text(a.card); },
+                        [](const Give& a) { return joined({"give ", card_text(a.card)}); },
                         [](const End&) { return std::string("end"); },
                     },
                     action);
@@ -115,14 +115,14 @@ Parsed<Action> parse_action(const Rules& rules, std::string_view text) {
   if (verb == "neutral") return parse_neutral(rules, words);
   if (verb == "give") return parse_give(rules, words);
   if (verb == "end" && words.size() == 1) return Action(End{});
-  return fault("unknown action \"" + std::string(text) + "\"");
+  return fault(joined({"unknown action \"", text, "\""}));
 }
 
 std::string outcome_text(const Rules& rules, const Outcome& outcome) {
   (void)rules;
   return std::visit(Overloaded{
-                        [](const FirstSeat& o) { return "first " + seat_text(o.seat); },
-                        [](const Draw& o) { return "draw " + seat_text(o.seat) + " " + card_text(o.card); },
+                        [](const FirstSeat& o) { return joined({"first ", seat_text(o.seat)}); },
+                        [](const Draw& o) { return joined({"draw ", seat_text(o.seat), " ", card_text(o.card)}); },
                     },
                     outcome);
 }

@@ -3,6 +3,7 @@
 
 #include "clever/notation.hpp"
 #include "clever/put_json.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::clever {
 
@@ -55,7 +56,7 @@ Json lane_json(const Rules& rules, Lane lane) {
 Lane read_lane(const Rules& rules, JsonCursor cursor) {
   const std::string text = cursor.string();
   const auto lane = parse_lane(rules, text);
-  if (!lane) cursor.fail("there is no lane \"" + text + "\"");
+  if (!lane) cursor.fail(joined({"there is no lane \"", text, "\""}));
   return lane.value_or(Lane{});
 }
 
@@ -70,7 +71,7 @@ void write_action(const Rules& rules, const Action& action, std::string& out) {
 
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Action action = read_action(rules, JsonCursor(json, "", fault));
+  const Action action = read_action(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return action;
 }
@@ -82,7 +83,7 @@ Json outcome_json(const Rules& rules, const Outcome& outcome) {
 
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  const Outcome outcome = read_outcome(rules, JsonCursor(json, "", fault));
+  const Outcome outcome = read_outcome(rules, JsonCursor(json, fault));
   if (fault) return Failure{*std::move(fault)};
   return outcome;
 }

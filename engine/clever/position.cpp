@@ -14,7 +14,7 @@ namespace {
 std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
 std::string optional_island(Island island) { return island == kNoIsland ? "-" : island_text(island); }
 
-std::string joined(const std::vector<std::string>& parts, char separator) {
+std::string parted_by(char separator, const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) {
     if (!text.empty()) text += separator;
@@ -29,14 +29,14 @@ std::string by_seat(const Rules& rules, Write write) {
   const auto seats = static_cast<std::size_t>(rules.players);
   std::vector<std::string> parts(seats);
   for (std::size_t seat = 0; seat < seats; ++seat) parts[seat] = write(seat);
-  return joined(parts, '/');
+  return parted_by('/', parts);
 }
 
 std::string boats_field(const Rules& rules, const State& state, int from, int to) {
   std::vector<std::string> parts;
   for (auto slot = static_cast<std::size_t>(from); slot < static_cast<std::size_t>(to); ++slot)
     parts.push_back(state.boats[slot] == kNoLane ? "-" : lane_text(rules, state.boats[slot]));
-  return joined(parts, '/');
+  return parted_by('/', parts);
 }
 
 // Cards or islands by their numbers, `last` behind the others: "1,9,4".
@@ -45,7 +45,7 @@ std::string set_text(IslandSet islands, Card last) {
   for (IslandSet left = islands & ~bit_of(last); left != 0; left &= left - 1)
     parts.push_back(std::to_string(std::countr_zero(left) + 1));
   if (last != kNoCard) parts.push_back(island_text(last));
-  return joined(parts, ',');
+  return parted_by(',', parts);
 }
 
 std::string moved_text(std::uint8_t moved) {
@@ -60,7 +60,7 @@ class PositionReader {
 
   Parsed<State> read() {
     if (fields_.size() != 11)
-      return Failure<std::string>{"a position has 11 fields, not " + std::to_string(fields_.size())};
+      return Failure<std::string>{joined({"a position has 11 fields, not ", std::to_string(fields_.size())})};
     phase(fields_[0]);
     turn(fields_[1]);
     state_.active = seat(fields_[2]);
@@ -84,7 +84,7 @@ class PositionReader {
 
  private:
   void fail(std::string_view field, std::string_view text) {
-    if (fault_.empty()) fault_ = "the " + std::string(field) + " field cannot be read: " + std::string(text);
+    if (fault_.empty()) fault_ = joined({"the ", field, " field cannot be read: ", text});
   }
   void by_seat(std::string_view text, std::string_view field,
                const std::function<void(std::size_t, std::string_view)>& read) {
@@ -181,7 +181,7 @@ std::string position_text(const Rules& rules, const State& state) {
       by_seat(rules, [&](std::size_t seat) { return optional_island(state.card[seat]); }),
       by_seat(rules, [&](std::size_t seat) { return set_text(state.ruled_out[seat], kNoCard); }),
   };
-  return joined(fields, ' ');
+  return parted_by(' ', fields);
 }
 
 Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/text.hpp"
+
 namespace freebooter::clever {
 
 namespace {
@@ -28,12 +30,12 @@ Options read_options(JsonCursor cursor, int players) {
   for (auto& [key, value] : cursor.members()) {
     const auto flag = std::ranges::find(kFlags, key, &Flag::name);  // NOLINT(readability-qualified-auto)
     if (flag == kFlags.end()) {
-      value.fail("unknown option \"" + key + "\"");
+      value.fail(joined({"unknown option \"", key, "\""}));
       continue;
     }
     options.*(flag->field) = value.boolean();
     if (options.neutral_boats && players != 2)
-      value.fail("neutral boats are for 2 players only, here are " + std::to_string(players) + " (C2.1)");
+      value.fail(joined({"neutral boats are for 2 players only, here are ", std::to_string(players), " (C2.1)"}));
   }
   return options;
 }
@@ -81,7 +83,7 @@ Json options_json(const Options& options) {
 
 Result<Rules, JsonFault> make_rules(const Json& setup) {
   std::optional<JsonFault> fault;
-  JsonCursor cursor(setup, "", fault);
+  JsonCursor cursor(setup, fault);
   cursor.only({"game", "players", "board", "options", "first"});
   if (auto game = cursor.maybe("game")) game->word({"clever"});
   Rules rules;

@@ -5,6 +5,7 @@
 #include "clever/check.hpp"
 #include "clever/notation.hpp"
 #include "clever/put_json.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::clever {
 
@@ -12,7 +13,7 @@ namespace {
 
 class StateReader {
  public:
-  StateReader(const Rules& rules, const Json& json) : rules_(rules), cursor_(json, "", fault_) {}
+  StateReader(const Rules& rules, const Json& json) : rules_(rules), cursor_(json, fault_) {}
 
   FromJson<State> read() {
     cursor_.only({"phase", "turn", "active", "first", "moved", "neutrals", "seats", "winner"});
@@ -38,7 +39,7 @@ class StateReader {
     auto name = cursor_.need("phase");
     const std::string text = name.string();
     const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
-    if (found == kPhaseNames.end()) return name.fail("unknown phase \"" + text + "\"");
+    if (found == kPhaseNames.end()) return name.fail(joined({"unknown phase \"", text, "\""}));
     state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
   }
 
@@ -69,7 +70,7 @@ class StateReader {
     auto list = cursor_.need("seats");
     auto items = list.items();
     if (items.size() != static_cast<std::size_t>(rules_.players))
-      return list.fail("an entry for each of the " + std::to_string(rules_.players) + " players expected");
+      return list.fail(joined({"an entry for each of the ", std::to_string(rules_.players), " players expected"}));
     for (std::size_t at = 0; at < items.size(); ++at) {
       JsonCursor& item = items[at];
       item.only({"seat", "captain", "boat", "pile", "card", "ruled_out"});
@@ -105,7 +106,7 @@ class StateReader {
     std::vector<Island> all;
     for (auto& item : list.items()) {
       const Island one = island(item);
-      if (std::ranges::count(all, one) > 0) item.fail(island_text(one) + " stands twice");
+      if (std::ranges::count(all, one) > 0) item.fail(joined({island_text(one), " stands twice"}));
       if (!cursor_.ok()) return {};
       all.push_back(one);
     }
@@ -117,7 +118,7 @@ class StateReader {
     if (!list) return;
     auto items = list->items();
     if (items.size() != static_cast<std::size_t>(rules_.neutrals()))
-      return list->fail(std::to_string(rules_.neutrals()) + " neutral boats expected (C2.1)");
+      return list->fail(joined({std::to_string(rules_.neutrals()), " neutral boats expected (C2.1)"}));
     for (std::uint8_t at = 0; at < items.size(); ++at) {
       if (!items[at].json().is_null()) state_.boats[slot_of(rules_, Neutral{at})] = read_lane(rules_, items[at]);
     }

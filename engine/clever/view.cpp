@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "clever/legal.hpp"
+#include "clever/notation.hpp"
 #include "clever/put_json.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::clever {
 
@@ -174,7 +176,7 @@ void write_view(const Rules& rules, const View& view, std::string& out) {
 
 FromJson<View> view_from_json(const Rules& rules, const Json& json) {
   std::optional<JsonFault> fault;
-  JsonCursor cursor(json, "", fault);
+  JsonCursor cursor(json, fault);
   Json state = Json::object();
   Viewer viewer;
   std::vector<bool> hidden;
@@ -199,7 +201,8 @@ FromJson<View> view_from_json(const Rules& rules, const Json& json) {
   View view = view_of(rules, *read, viewer);
   for (std::uint8_t at = 0; at < rules.players; ++at) {
     if ((view.card({at}) == kHiddenCard) == hidden[at]) continue;
-    return Failure{JsonFault{"seats[" + std::to_string(at) + "].card", 0, "not what this viewer may know (C2.6)"}};
+    return Failure{
+        JsonFault{joined({"seats[", std::to_string(at), "].card"}), 0, "not what this viewer may know (C2.6)"}};
   }
   return view;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdlib>
 #include <iterator>
 #include <set>
 
@@ -14,6 +13,7 @@ namespace freebooter {
 namespace {
 
 constexpr int kMaxDepth = 64;
+constexpr std::int64_t kLargestPower = 308;  // of ten
 
 // --- writing -------------------------------------------------------------------------------------------------
 
@@ -53,17 +53,6 @@ void write_string(std::string_view value, std::string& out) {
   out += '"';
 }
 
-void write_real(double real, std::string& out) {
-  std::array<char, 32> digits{};
-  const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), real);
-  const std::string_view shown(digits.data(),
-                               fault == std::errc{} ? static_cast<std::size_t>(stop - digits.data()) : 0);
-  const bool finite = real - real == 0.0;
-  out += finite ? shown : std::string_view("null");
-  // A real stays a real when read back.
-  if (finite && shown.find_first_of(".e") == std::string_view::npos) out += ".0";
-}
-
 void write(const Json& json, std::string& out) {
   if (const bool* flag = json.as_bool()) {
     out += *flag ? "true" : "false";
@@ -71,8 +60,8 @@ void write(const Json& json, std::string& out) {
     std::array<char, 24> digits{};
     const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), *number);
     out.append(digits.data(), stop);
-  } else if (const double* real = json.as_real()) {
-    write_real(*real, out);
+  } else if (const Json::Real* real = json.as_real()) {
+    out += real->text;
   } else if (const std::string* string = json.as_string()) {
     write_string(*string, out);
   } else if (const Json::Array* items = json.as_array()) {
@@ -98,6 +87,11 @@ void write(const Json& json, std::string& out) {
 
 // --- reading -------------------------------------------------------------------------------------------------
 
+// "5", "+5", "-5".
+std::optional<std::int64_t> parse_power(std::string_view text) {
+  return parse_int(text.front() == '+' ? text.substr(1) : text, -9999, 9999);
+}
+
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -117,7 +111,7 @@ class Parser {
     if (fault_.what.empty()) {
       std::size_t column = 1;
       for (std::size_t back = at_; back > 0 && text_[back - 1] != '\n'; --back) ++column;
-      fault_ = JsonFault{.place = "column " + std::to_string(column), .line = line_, .what = std::move(what)};
+      fault_ = JsonFault{.place = joined({"column ", std::to_string(column)}), .line = line_, .what = std::move(what)};
     }
     return false;
   }
@@ -192,11 +186,13 @@ class Parser {
       if (at_ < text_.size() && (text_[at_] == '+' || text_[at_] == '-')) ++at_;
       if (!digits()) return fail("a number needs a digit in its exponent");
     }
-    const std::string digits(text_.substr(from, at_ - from));
+    const std::string_view digits = text_.substr(from, at_ - from);
     if (real) {
-      const double value = std::strtod(digits.c_str(), nullptr);
-      if (value - value != 0.0) return fail("number out of range");
-      json = Json(value);
+      // No larger than what programs elsewhere can hold.
+      const std::size_t power = digits.find_first_of("eE");
+      const auto exponent = power == std::string_view::npos ? 0 : parse_power(digits.substr(power + 1));
+      if (!exponent || *exponent < -kLargestPower || *exponent > kLargestPower) return fail("number out of range");
+      json = Json(Json::Real{std::string(digits)});
       return true;
     }
     std::int64_t whole = 0;
@@ -331,7 +327,7 @@ class Parser {
       if (at_ == text_.size() || text_[at_] != '"') return fail("a member name in quotes expected");
       std::string key;
       if (!string(key)) return false;
-      if (stands_twice(key, members, names)) return fail("the member \"" + key + "\" stands twice");
+      if (stands_twice(key, members, names)) return fail(joined({"the member \"", key, "\" stands twice"}));
       skip_blanks();
       if (at_ == text_.size() || text_[at_] != ':') return fail("':' expected");
       ++at_;
@@ -364,31 +360,67 @@ const Json* Json::find(std::string_view key) const {
   return nullptr;
 }
 
-Json Json::object(std::initializer_list<Member> members) {
+Json::~Json() = default;
+Json::Json(const Json& other) = default;
+Json& Json::operator=(const Json& other) = default;
+Json::Json(Json&& other) noexcept = default;
+Json& Json::operator=(Json&& other) noexcept = default;
+
+// With six decimals at most, and one at least, so that a real stays a real when read back.
+Json::Json(double value) {
+  constexpr std::int64_t kUnit = 1'000'000;
+  if (!(value < 9e12 && value > -9e12)) return;  // nor is what is no number at all
+  const auto parts = static_cast<std::int64_t>(value * kUnit + (value < 0 ? -0.5 : 0.5));
+  const std::uint64_t size = static_cast<std::uint64_t>(parts < 0 ? -parts : parts);
+  std::string decimals = std::to_string(kUnit + size % kUnit).substr(1);
+  while (decimals.size() > 1 && decimals.back() == '0') decimals.pop_back();
+  value_ = Real{joined({(parts < 0 ? "-" : ""), std::to_string(size / kUnit), ".", decimals})};
+}
+
+Json JsonPart::json() const {
+  switch (kind_) {
+    case Kind::kFlag: return number_ != 0;
+    case Kind::kNumber: return number_;
+    case Kind::kReal: return real_;
+    case Kind::kText: return text_;
+    case Kind::kCopied: return *copied_;
+    case Kind::kTakenOver: return std::move(*taken_over_);
+  }
+  return {};
+}
+
+Json Json::array(std::initializer_list<JsonPart> items) {
+  Array made;
+  made.reserve(items.size());
+  for (const JsonPart& item : items) made.push_back(item.json());
+  return Json(std::move(made));
+}
+
+Json Json::object(std::initializer_list<std::pair<std::string_view, JsonPart>> members) {
   // Most objects are small and grow a little; room for that at once is cheaper than growing.
   constexpr std::size_t kRoom = 4;
   Object made;
   made.reserve(std::max(members.size(), kRoom));
-  made.insert(made.end(), members.begin(), members.end());
+  for (const auto& [name, value] : members) made.emplace_back(std::string(name), value.json());
   return Json(std::move(made));
 }
 
-Json& Json::set(std::string_view key, Json value) & {
+Json& Json::set(std::string_view key, const JsonPart& value) & {
   if (is_null()) value_ = Object{};
   auto& members = std::get<Object>(value_);
   for (auto& [name, old] : members) {
     if (name == key) {
-      old = std::move(value);
+      old = value.json();
       return *this;
     }
   }
-  members.emplace_back(std::string(key), std::move(value));
+  members.emplace_back(std::string(key), value.json());
   return *this;
 }
 
-Json& Json::push(Json value) {
+Json& Json::push(const JsonPart& value) {
   if (is_null()) value_ = Array{};
-  std::get<Array>(value_).push_back(std::move(value));
+  std::get<Array>(value_).push_back(value.json());
   return *this;
 }
 
@@ -404,31 +436,51 @@ void append_json_string(std::string_view text, std::string& out) { write_string(
 
 std::string JsonFault::text() const {
   std::string out;
-  if (line > 0) out += "line " + std::to_string(line);
+  if (line > 0) out += joined({"line ", std::to_string(line)});
   if (!place.empty()) out += (out.empty() ? "" : ", ") + place;
-  return out.empty() ? what : out + ": " + what;
+  return out.empty() ? what : joined({out, ": ", what});
 }
 
 Result<Json, JsonFault> parse_json(std::string_view text) { return Parser(text).parse(); }
 
 // --- JsonCursor ----------------------------------------------------------------------------------------------
 
-void JsonCursor::fail(std::string what) {
-  if (ok()) *fault_ = JsonFault{.place = place_, .line = at_->line(), .what = std::move(what)};
+namespace {
+
+// The way from one value down to another, behind what is there: "sections[1].ports[0].at". False if it is not there.
+bool find_place(const Json& from, const Json* wanted, std::string& place) {
+  if (&from == wanted) return true;
+  const std::size_t here = place.size();
+  if (const Json::Array* items = from.as_array()) {
+    for (std::size_t at = 0; at < items->size(); ++at) {
+      place += joined({"[", std::to_string(at), "]"});
+      if (find_place((*items)[at], wanted, place)) return true;
+      place.resize(here);
+    }
+  } else if (const Json::Object* members = from.as_object()) {
+    for (const auto& [name, value] : *members) {
+      place += joined({place.empty() ? "" : ".", name});
+      if (find_place(value, wanted, place)) return true;
+      place.resize(here);
+    }
+  }
+  return false;
 }
 
-JsonCursor JsonCursor::child(const Json& at, std::string_view suffix) const {
-  std::string place = place_;
-  if (!place.empty() && (suffix.empty() || suffix.front() != '[')) place += '.';
-  place += suffix;
-  return {at, std::move(place), *fault_};
+}  // namespace
+
+void JsonCursor::fail(std::string what) {
+  if (!ok()) return;
+  std::string place;
+  find_place(*top_, at_, place);
+  *fault_ = JsonFault{.place = std::move(place), .line = at_->line(), .what = std::move(what)};
 }
 
 std::int64_t JsonCursor::integer(std::int64_t least, std::int64_t most) {
   const std::int64_t* number = at_->as_int();
   if (number != nullptr && *number >= least && *number <= most) return *number;
-  fail("a whole number from " + std::to_string(least) + " to " + std::to_string(most) + " expected" +
-       (number != nullptr ? ", not " + std::to_string(*number) : ""));
+  fail(joined({"a whole number from ", std::to_string(least), " to ", std::to_string(most), " expected",
+               (number != nullptr ? joined({", not ", std::to_string(*number)}) : "")}));
   return least;
 }
 
@@ -457,7 +509,7 @@ std::size_t JsonCursor::word(std::initializer_list<std::string_view> choices) {
     if (!all.empty()) all += ", ";
     all += choice;
   }
-  fail("one of these words expected: " + all);
+  fail(joined({"one of these words expected: ", all}));
   return 0;
 }
 
@@ -469,18 +521,18 @@ std::vector<JsonCursor> JsonCursor::items() {
     return cursors;
   }
   cursors.reserve(items->size());
-  for (const Json& item : *items) cursors.push_back(child(item, "[" + std::to_string(cursors.size()) + "]"));
+  for (const Json& item : *items) cursors.push_back(child(item));
   return cursors;
 }
 
-std::vector<std::pair<std::string, JsonCursor>> JsonCursor::members() {
-  std::vector<std::pair<std::string, JsonCursor>> cursors;
+std::vector<std::pair<std::string_view, JsonCursor>> JsonCursor::members() {
+  std::vector<std::pair<std::string_view, JsonCursor>> cursors;
   const Json::Object* members = at_->as_object();
   if (members == nullptr) {
     fail("an object expected");
     return cursors;
   }
-  for (const auto& [key, value] : *members) cursors.emplace_back(key, child(value, key));
+  for (const auto& [key, value] : *members) cursors.emplace_back(key, child(value));
   return cursors;
 }
 
@@ -491,13 +543,33 @@ std::optional<JsonCursor> JsonCursor::maybe(std::string_view key) {
   }
   const Json* found = at_->find(key);
   if (found == nullptr) return std::nullopt;
-  return child(*found, key);
+  return child(*found);
 }
 
 JsonCursor JsonCursor::need(std::string_view key) {
   if (auto found = maybe(key)) return *found;
-  fail("\"" + std::string(key) + "\" is missing");
-  return child(*at_, key);
+  fail(joined({"\"", key, "\" is missing"}));
+  return *this;
+}
+
+std::string JsonCursor::need_string(std::string_view key) { return need(key).string(); }
+
+const Json& JsonCursor::need_json(std::string_view key) { return need(key).json(); }
+
+std::string JsonCursor::maybe_string(std::string_view key) {
+  auto given = maybe(key);
+  return given ? given->string() : "";
+}
+
+bool JsonCursor::maybe_boolean(std::string_view key) {
+  auto given = maybe(key);
+  return given && given->boolean();
+}
+
+std::int64_t JsonCursor::maybe_integer(std::string_view key, std::int64_t least, std::int64_t most,
+                                       std::int64_t otherwise) {
+  auto given = maybe(key);
+  return given ? given->integer(least, most) : otherwise;
 }
 
 void JsonCursor::only(std::initializer_list<std::string_view> keys) {
@@ -506,7 +578,7 @@ void JsonCursor::only(std::initializer_list<std::string_view> keys) {
   for (const auto& [name, value] : *members) {
     bool known = false;
     for (const std::string_view key : keys) known = known || key == name;
-    if (!known) child(value, name).fail("unknown field \"" + name + "\"");
+    if (!known) child(value).fail(joined({"unknown field \"", name, "\""}));
   }
 }
 

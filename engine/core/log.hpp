@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/text.hpp"
 
 namespace freebooter {
 
@@ -106,8 +107,7 @@ Result<typename G::State, ReplayFault> replay(const typename G::Rules& rules, co
     const auto refusal = entry.action() != nullptr ? play<G>(rules, state, entry.by.seat, *entry.action())
                                                    : resolve<G>(rules, state, *entry.outcome());
     if (refusal)
-      return Failure{
-          ReplayFault{at + 1, "refused: " + std::string(refusal->reason) + " (" + std::string(refusal->clause) + ")"}};
+      return Failure{ReplayFault{at + 1, joined({"refused: ", refusal->reason, " (", refusal->clause, ")"})}};
     if (G::hash(rules, state) != entry.hash) return Failure{ReplayFault{at + 1, "the state's hash differs"}};
   }
   return state;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/sort.hpp"
 #include "core/text.hpp"
 
 namespace freebooter {
@@ -87,10 +88,10 @@ class SheetParser {
     skip_spaces();
     if (!read_value(tag)) return false;
     skip_spaces();
-    if (at_end() || peek() != ']') return fail("']' is missing behind the tag " + tag.name);
+    if (at_end() || peek() != ']') return fail(joined({"']' is missing behind the tag ", tag.name}));
     take();
-    if (sheet.tags.size() == kMostTags) return fail("more than " + std::to_string(kMostTags) + " tags");
-    if (sheet.find(tag.name) != nullptr) return fail("the tag " + tag.name + " stands twice");
+    if (sheet.tags.size() == kMostTags) return fail(joined({"more than ", std::to_string(kMostTags), " tags"}));
+    if (sheet.find(tag.name) != nullptr) return fail(joined({"the tag ", tag.name, " stands twice"}));
     sheet.tags.push_back(std::move(tag));
     return true;
   }
@@ -100,15 +101,16 @@ class SheetParser {
   }
 
   bool read_value(RecordSheet::Tag& tag) {
-    if (at_end() || peek() != '"') return fail("the tag " + tag.name + " needs a value in quotes");
+    if (at_end() || peek() != '"') return fail(joined({"the tag ", tag.name, " needs a value in quotes"}));
     take();
     for (;;) {
-      if (at_end() || is_control(peek())) return fail("the value of the tag " + tag.name + " does not end on its line");
+      if (at_end() || is_control(peek()))
+        return fail(joined({"the value of the tag ", tag.name, " does not end on its line"}));
       char c = take();
       if (c == '"') return true;
       if (c == '\\') {
         if (at_end() || (peek() != '"' && peek() != '\\'))
-          return fail("in the tag " + tag.name + ", \\ stands before something else than \" or \\");
+          return fail(joined({"in the tag ", tag.name, ", \\ stands before something else than \" or \\"}));
         c = take();
       }
       tag.value += c;
@@ -158,8 +160,7 @@ class SheetParser {
   bool read_word(std::string_view word) {
     if (word.size() > 1 && word.back() == '.' && is_digit(word.front())) return begin_turn(word);
     if (!in_turn_) {
-      return fail("\"" + std::string(word) + "\" stands where the number of a turn is expected, such as " +
-                  next_number());
+      return fail(joined({"\"", word, "\" stands where the number of a turn is expected, such as ", next_number()}));
     }
     if (item_.text.empty()) item_.line = line_;
     if (!item_.text.empty()) item_.text += ' ';
@@ -168,13 +169,13 @@ class SheetParser {
   }
 
   [[nodiscard]] std::string next_number() const {
-    return std::to_string(sheet.turns.empty() ? 0 : sheet.turns.back().number + 1) + ".";
+    return joined({std::to_string(sheet.turns.empty() ? 0 : sheet.turns.back().number + 1), "."});
   }
 
   bool begin_turn(std::string_view word) {
     if (!end_item(false) || !end_turn()) return false;
     const auto number = parse_int(word.substr(0, word.size() - 1), 0, 1'000'000'000);
-    if (!number) return fail("\"" + std::string(word) + "\" is not the number of a turn");
+    if (!number) return fail(joined({"\"", word, "\" is not the number of a turn"}));
     sheet.turns.push_back({.number = static_cast<int>(*number), .line = line_, .items = {}, .hash = {}});
     in_turn_ = true;
     separated_ = true;
@@ -266,9 +267,8 @@ std::vector<const RecordComment*> in_order(const std::vector<RecordComment>& com
   std::vector<const RecordComment*> order;
   order.reserve(comments.size());
   for (const RecordComment& comment : comments) order.push_back(&comment);
-  std::ranges::sort(order, [](const RecordComment* a, const RecordComment* b) {
-    return a->entry != b->entry ? a->entry < b->entry : a < b;
-  });
+  // They nearly always are.
+  sort_few(order, order.size(), [](const RecordComment* a, const RecordComment* b) { return a->entry < b->entry; });
   return order;
 }
 
@@ -284,9 +284,9 @@ void write_tag(const RecordSheet::Tag& tag, std::string& out) {
 }  // namespace
 
 std::string RecordFault::text() const {
-  std::string where = line > 0 ? "line " + std::to_string(line) : "";
-  if (entry > 0) where += (where.empty() ? "" : ", ") + ("entry " + std::to_string(entry));
-  return where.empty() ? what : where + ": " + what;
+  std::string where = line > 0 ? joined({"line ", std::to_string(line)}) : "";
+  if (entry > 0) where += (where.empty() ? "" : ", ") + (joined({"entry ", std::to_string(entry)}));
+  return where.empty() ? what : joined({where, ": ", what});
 }
 
 const RecordSheet::Tag* RecordSheet::find(std::string_view name) const {
@@ -328,13 +328,13 @@ std::string sheet_text(const RecordSheet& sheet) {
     for (; comment != comments.end() && (*comment)->entry <= entry; ++comment) write_comment(paper, (*comment)->text);
   };
   for (const RecordSheet::Line& turn : sheet.turns) {
-    paper.add(std::to_string(turn.number) + ".");
+    paper.add(joined({std::to_string(turn.number), "."}));
     for (std::size_t item = 0; item < turn.items.size(); ++item, ++entry) {
       write_comments();
       const bool last = item + 1 == turn.items.size();
       paper.add(turn.items[item].text + (last ? "" : ";"));
     }
-    if (turn.hash) paper.add("#" + hash_text(*turn.hash));
+    if (turn.hash) paper.add(joined({"#", hash_text(*turn.hash)}));
     paper.end_line();
   }
   entry = std::numeric_limits<std::size_t>::max();

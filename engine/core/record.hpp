@@ -21,6 +21,7 @@
 #include "core/hash.hpp"
 #include "core/json.hpp"
 #include "core/log.hpp"
+#include "core/text.hpp"
 
 namespace freebooter {
 
@@ -193,7 +194,7 @@ Result<Journal<G>, RecordFault> open_journal(const RecordSheet& sheet) {
   const RecordSheet::Tag* position = sheet.find("Position");
   if (position == nullptr) return Journal<G>(shared);
   const auto fail = [&](const std::string& what) {
-    return Failure{RecordFault{position->line, 0, "Position: " + what}};
+    return Failure{RecordFault{position->line, 0, joined({"Position: ", what})}};
   };
   if (position->value == "?") return fail("hidden from the reader, so the game cannot be replayed");
   const auto from = G::parse_position(*shared, position->value);
@@ -203,7 +204,7 @@ Result<Journal<G>, RecordFault> open_journal(const RecordSheet& sheet) {
 }
 
 inline std::string refused(const Refusal& refusal) {
-  return "refused: " + std::string(refusal.reason) + " (" + std::string(refusal.clause) + ")";
+  return joined({"refused: ", refusal.reason, " (", refusal.clause, ")"});
 }
 
 // Plays one entry; what is wrong with it, if anything.
@@ -225,25 +226,26 @@ template <Game G>
 std::optional<RecordFault> enter_turn(Journal<G>& journal, const RecordSheet::Line& turn, bool seen) {
   for (const RecordSheet::Item& item : turn.items) {
     const auto fault = [&](const std::string& what) {
-      return RecordFault{item.line, journal.size() + 1, "\"" + item.text + "\": " + what};
+      return RecordFault{item.line, journal.size() + 1, joined({"\"", item.text, "\": ", what})};
     };
     if (seen && item.text.find('?') != std::string::npos)
       return fault("hidden from the reader, so the game cannot be replayed");
     const int number = G::turn_number(journal.rules(), journal.state());
     if (journal.turn().kind != Turn::Kind::kOver && number != turn.number) {
-      return fault("written in turn " + std::to_string(turn.number) + ", but this is turn " + std::to_string(number));
+      return fault(
+          joined({"written in turn ", std::to_string(turn.number), ", but this is turn ", std::to_string(number)}));
     }
     if (auto what = enter(journal, item.text)) return fault(*what);
   }
   const RecordSheet::Item& last = turn.items.back();
   if (!turn.hash && !seen)
     return RecordFault{last.line, journal.size(),
-                       "the hash behind turn " + std::to_string(turn.number) + " is missing"};
+                       joined({"the hash behind turn ", std::to_string(turn.number), " is missing"})};
   const std::uint64_t hash = G::hash(journal.rules(), journal.state());
   if (turn.hash && *turn.hash != hash) {
     return RecordFault{
         last.line, journal.size(),
-        "the hash differs: #" + hash_text(*turn.hash) + " is written, #" + hash_text(hash) + " comes out"};
+        joined({"the hash differs: #", hash_text(*turn.hash), " is written, #", hash_text(hash), " comes out"})};
   }
   return std::nullopt;
 }
@@ -267,7 +269,7 @@ Result<LoadedRecord<G>, RecordFault> read_record(std::string_view text) {
   const std::string result = result_text(G::winners(journal->rules(), journal->state()));
   if (const auto* tag = sheet->find("Result"); tag != nullptr && tag->value != result) {
     return Failure{
-        RecordFault{tag->line, 0, "Result: \"" + tag->value + "\" is written, \"" + result + "\" comes out"}};
+        RecordFault{tag->line, 0, joined({"Result: \"", tag->value, "\" is written, \"", result, "\" comes out"})}};
   }
   return LoadedRecord<G>{std::move(*journal), std::move(*tags), seen};
 }

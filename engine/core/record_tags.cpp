@@ -27,10 +27,10 @@ int seat_of_tag(std::string_view name) {
 }
 
 RecordFault tag_fault(const RecordSheet::Tag& tag, const std::string& what) {
-  return {tag.line, 0, tag.name + ": " + what};
+  return {tag.line, 0, joined({tag.name, ": ", what})};
 }
 
-RecordFault missing(std::string_view name) { return {1, 0, "the tag [" + std::string(name) + " \"...\"] is missing"}; }
+RecordFault missing(std::string_view name) { return {1, 0, joined({"the tag [", name, " \"...\"] is missing"})}; }
 
 // A word as it is, anything else as compact JSON.
 std::string plain_or_json(const Json& value) {
@@ -49,7 +49,7 @@ std::optional<RecordFault> read_number(const RecordSheet& sheet, std::string_vie
   const RecordSheet::Tag* tag = sheet.find(name);
   if (tag == nullptr) return std::nullopt;
   const auto number = parse_int(tag->value, 0, 1'000'000);
-  if (!number) return tag_fault(*tag, "a whole number expected, not \"" + tag->value + "\"");
+  if (!number) return tag_fault(*tag, joined({"a whole number expected, not \"", tag->value, "\""}));
   setup.set(member, *number);
   return std::nullopt;
 }
@@ -60,7 +60,7 @@ std::optional<RecordFault> read_object(const RecordSheet& sheet, std::string_vie
   if (tag == nullptr) return std::nullopt;
   auto json = parse_json(tag->value);
   // The line inside the value is always 1, and would mislead.
-  if (!json) return tag_fault(*tag, json.error().place + ": " + json.error().what);
+  if (!json) return tag_fault(*tag, joined({json.error().place, ": ", json.error().what}));
   setup.set(member, std::move(*json));
   return std::nullopt;
 }
@@ -83,7 +83,7 @@ std::optional<RecordFault> read_rest(const RecordSheet& sheet, Json& setup) {
   if (rest == nullptr) return tag_fault(*tag, "an object expected");
   for (const auto& [name, value] : *rest) {
     for (const std::string_view own : kSetupMembers) {
-      if (name == own) return tag_fault(*tag, "\"" + name + "\" has a tag of its own");
+      if (name == own) return tag_fault(*tag, joined({"\"", name, "\" has a tag of its own"}));
     }
     setup.set(name, value);
   }
@@ -114,7 +114,7 @@ std::string options_text(const Json& options) {
     if (!text.empty()) text += ' ';
     text += name;
     const bool* flag = value.as_bool();
-    if (flag == nullptr || !*flag) text += "=" + plain_or_json(value);
+    if (flag == nullptr || !*flag) text += joined({"=", plain_or_json(value)});
   }
   return text;
 }
@@ -164,7 +164,7 @@ Result<Json, RecordFault> setup_from_tags(const RecordSheet& sheet) {
 RecordFault setup_fault(const RecordSheet& sheet, const JsonFault& fault) {
   const std::string_view member = std::string_view(fault.place).substr(0, fault.place.find_first_of(".["));
   const RecordSheet::Tag* tag = sheet.find(tag_of_member(member));
-  const std::string what = (fault.place.empty() ? "" : fault.place + ": ") + fault.what;
+  const std::string what = (fault.place.empty() ? "" : joined({fault.place, ": "})) + fault.what;
   if (tag == nullptr) return {1, 0, what};
   return tag_fault(*tag, what);
 }
@@ -173,12 +173,12 @@ std::optional<RecordFault> heading_fault(const RecordSheet& sheet, std::string_v
   const RecordSheet::Tag* named = sheet.find("Game");
   if (named == nullptr) return missing("Game");
   if (named->value != game)
-    return tag_fault(*named, "\"" + named->value + "\" is another game than \"" + std::string(game) + "\"");
+    return tag_fault(*named, joined({"\"", named->value, "\" is another game than \"", game, "\""}));
   const RecordSheet::Tag* version = sheet.find("Rules");
   if (version == nullptr) return missing("Rules");
   if (version->value != std::to_string(rules_version)) {
-    return tag_fault(*version, "version \"" + version->value + "\" of the rules is unknown, this program knows " +
-                                   std::to_string(rules_version));
+    return tag_fault(*version, joined({"version \"", version->value, "\" of the rules is unknown, this program knows ",
+                                       std::to_string(rules_version)}));
   }
   return std::nullopt;
 }
@@ -186,7 +186,7 @@ std::optional<RecordFault> heading_fault(const RecordSheet& sheet, std::string_v
 void add_other_tags(RecordSheet& sheet, const RecordTags& tags) {
   for (std::size_t seat = 0; seat < tags.seats.size(); ++seat) {
     if (!tags.seats[seat].empty())
-      sheet.tags.push_back({.name = "Seat" + std::to_string(seat + 1), .value = tags.seats[seat], .line = 0});
+      sheet.tags.push_back({.name = joined({"Seat", std::to_string(seat + 1)}), .value = tags.seats[seat], .line = 0});
   }
   if (!tags.date.empty()) sheet.tags.push_back({.name = "Date", .value = tags.date, .line = 0});
   for (const auto& [name, value] : tags.extra) {
@@ -202,7 +202,8 @@ Result<RecordTags, RecordFault> other_tags(const RecordSheet& sheet, int players
   tags.comments = sheet.comments;
   for (const RecordSheet::Tag& tag : sheet.tags) {
     if (const int seat = seat_of_tag(tag.name); seat > 0) {
-      if (seat > players) return Failure{tag_fault(tag, "there are only " + std::to_string(players) + " seats")};
+      if (seat > players)
+        return Failure{tag_fault(tag, joined({"there are only ", std::to_string(players), " seats"}))};
       const auto index = static_cast<std::size_t>(seat);
       if (tags.seats.size() < index) tags.seats.resize(index);
       tags.seats[index - 1] = tag.value;
@@ -225,7 +226,7 @@ std::string result_text(std::uint32_t winners) {
 
 std::string reader_text(Reader reader) {
   if (reader.everything) return "table";
-  return reader.viewer ? "seat " + std::to_string(reader.viewer->value + 1) : "spectator";
+  return reader.viewer ? joined({"seat ", std::to_string(reader.viewer->value + 1)}) : "spectator";
 }
 
 }  // namespace freebooter

@@ -45,6 +45,12 @@ std::optional<std::int64_t> parse_int(std::string_view text, std::int64_t least,
   return number;
 }
 
+std::string joined(std::initializer_list<std::string_view> parts) {
+  std::string whole;
+  for (const std::string_view part : parts) whole += part;
+  return whole;
+}
+
 std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) {

@@ -5,6 +5,7 @@
 #include "bots/boots_reasons.hpp"
 #include "bots/clever_reasons.hpp"
 #include "bots/clever_ways.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::session {
 
@@ -49,7 +50,7 @@ class BootsAdvice {
   using Fills = std::vector<std::pair<std::string, Phrase::Fill>>;
 
   static Phrase phrase(std::string_view key, Fills fills = {}, int count = Phrase::kNone) {
-    return {.key = "boots.advice." + std::string(key), .fills = std::move(fills), .count = count};
+    return {.key = joined({"boots.advice.", key}), .fills = std::move(fills), .count = count};
   }
   void say(std::string_view key, Fills fills = {}, int count = Phrase::kNone) {
     told_.push_back(phrase(key, std::move(fills), count));
@@ -91,7 +92,7 @@ class BootsAdvice {
 
 Phrase clever_phrase(std::string_view key, std::vector<std::pair<std::string, Phrase::Fill>> fills = {},
                      int count = Phrase::kNone) {
-  return {.key = "clever.advice." + std::string(key), .fills = std::move(fills), .count = count};
+  return {.key = joined({"clever.advice.", key}), .fills = std::move(fills), .count = count};
 }
 
 std::vector<Phrase> turns_phrase(int turns) {

@@ -1,7 +1,6 @@
 #include "session/boards.hpp"
 
 #include "boots/notation.hpp"
-#include "bots/bots.hpp"
 #include "bots/levels.hpp"
 #include "catalog/catalog.hpp"
 #include "clever/notation.hpp"
@@ -25,7 +24,7 @@ Json game_json() {
   Json game = Json::object({{"game", G::kName}, {"rules", G::kRulesVersion}});
   game.set("players", Json::array({G::kMinPlayers, G::kMaxPlayers}));
   Json bots = Json::array();
-  for (const std::string_view name : bot_names<G>()) bots.push(name);
+  for (const Level& level : kLevels) bots.push(level.name);
   game.set("bots", std::move(bots));
   Json options = Json::array();
   for (const HouseRule& rule : G::house_rules()) options.push(option_json(rule));
@@ -84,16 +83,17 @@ Json point_json(clever::Point at) { return Json::array({at.x, at.y}); }
 
 }  // namespace
 
-Json catalogue() {
+Json catalogue(std::string_view game) {
   Json levels = Json::array();
   for (const Level& level : kLevels) {
     levels.push(Json::object({{"name", level.name}, {"milliseconds", level.milliseconds}}));
   }
   Json games = Json::array();
   for_each_game([&]<class G>(GameTag<G> tag) {
-    Json game = game_json<G>();
-    add_board(game, tag);
-    games.push(std::move(game));
+    if (!game.empty() && game != G::kName) return;
+    Json facts = game_json<G>();
+    add_board(facts, tag);
+    games.push(std::move(facts));
   });
   return Json::object({{"version", FREEBOOTER_VERSION},
                        {"protocol", table::kProtocolVersion},

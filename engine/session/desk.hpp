@@ -1,5 +1,5 @@
-// Everything a page needs of the engine, behind one function: a JSON object in, a JSON object out, whatever comes in
-// (docs/WASM.md). Tables are held by id, questions are answered from a view, records are played again.
+// What a page needs of the engine to play, behind one function: a JSON object in, a JSON object out, whatever comes in
+// (docs/WASM.md). Tables are held by id, questions are answered from a view. full_desk.hpp has the rest.
 //
 // A reply has "ok": true and its members, or "ok": false and an "error" with reason, text, clause and place. There is
 // no I/O and no clock of its own: `now` comes with the requests, and how long a bot thinks is measured by the clock
@@ -19,12 +19,26 @@
 
 namespace freebooter::session {
 
+// "seat": counted from 1; a spectator's eyes if it is missing or null. Without a table the request is at fault already.
+Viewer read_viewer(JsonCursor& request, const table::Table* table);
+
 class Desk {
  public:
   // Texts of refusals are keys of the word catalogues.
   explicit Desk(const Clock& clock) : clock_(&clock) {}
+  virtual ~Desk();
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+  Desk(Desk&&) = delete;
+  Desk& operator=(Desk&&) = delete;
 
   std::string answer(std::string_view request);
+
+ protected:
+  // The table that the request names; a fault of the request if there is none.
+  table::Table* find(JsonCursor& request);
+  // A request that this desk does not know.
+  virtual Reply other(std::string_view name, JsonCursor& request);
 
  private:
   using Handler = Reply (Desk::*)(JsonCursor&);
@@ -36,13 +50,11 @@ class Desk {
   Reply dispatch(JsonCursor& request);
 
   // desk.cpp: questions
+  Reply catalogue(JsonCursor& request);
   Reply board(JsonCursor& request);
   Reply check_setup(JsonCursor& request);
   Reply ask(JsonCursor& request);
   Reply choose(JsonCursor& request);
-  Reply replay(JsonCursor& request);
-  Reply verify(JsonCursor& request);
-  Reply engine(JsonCursor& request);
 
   // desk_tables.cpp
   Reply open(JsonCursor& request);
@@ -56,19 +68,15 @@ class Desk {
   Reply decide(JsonCursor& request);
   Reply tick(JsonCursor& request);
   Reply next(JsonCursor& request);
-  Reply record(JsonCursor& request);
   Reply rematch(JsonCursor& request);
   Reply close(JsonCursor& request);
 
-  // The table that the request names; a fault of the request if there is none.
-  table::Table* find(JsonCursor& request);
   [[nodiscard]] Budget budget_of(JsonCursor& request, std::string_view level) const;
 
   const Clock* clock_;
   RuleBook book_;
   table::Thinker thinker_;
   std::map<std::string, std::unique_ptr<table::Table>, std::less<>> tables_;
-  std::map<std::string, EngineSession, std::less<>> sessions_;
 };
 
 }  // namespace freebooter::session

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "core/hash.hpp"
+#include "core/text.hpp"
 #include "session/desk.hpp"
 #include "table/protocol.hpp"
 #include "table/wish.hpp"
@@ -19,22 +20,7 @@ using table::Table;
 
 constexpr std::size_t kMostTables = 64;
 
-Millis read_now(JsonCursor& request) {
-  auto now = request.maybe("now");
-  return now ? now->integer(0, table::kLargestNumber) : 0;
-}
-
-std::string read_maybe(JsonCursor& request, std::string_view name) {
-  auto given = request.maybe(name);
-  return given ? given->string() : "";
-}
-
-// A seat counted from 1; a spectator's eyes if it is missing or null. Without a table the request is at fault already.
-Viewer read_viewer(JsonCursor& request, const Table* table) {
-  auto seat = request.maybe("seat");
-  if (!seat || seat->json().is_null() || table == nullptr) return kSpectator;
-  return Seat{static_cast<std::uint8_t>(seat->integer(1, static_cast<int>(table->chairs().size())) - 1)};
-}
+Millis read_now(JsonCursor& request) { return request.maybe_integer("now", 0, table::kLargestNumber, 0); }
 
 Digest read_secret(JsonCursor& request) {
   auto given = request.need("secret");
@@ -48,10 +34,10 @@ Chair read_chair(JsonCursor& cursor) {
   cursor.only({"kind", "player", "name", "salt", "level"});
   Chair chair;
   chair.kind = static_cast<Chair::Kind>(cursor.need("kind").word({"open", "person", "bot"}));
-  chair.player = read_maybe(cursor, "player");
-  chair.name = read_maybe(cursor, "name");
-  chair.salt = read_maybe(cursor, "salt");
-  chair.level = read_maybe(cursor, "level");
+  chair.player = cursor.maybe_string("player");
+  chair.name = cursor.maybe_string("name");
+  chair.salt = cursor.maybe_string("salt");
+  chair.level = cursor.maybe_string("level");
   return chair;
 }
 
@@ -72,32 +58,79 @@ Reply lines_of(Table& table, Committed committed) {
   return Members().add("lines", lines).add("seq", static_cast<std::int64_t>(table.seq()));
 }
 
+// What one player says at a table, and the message that answers it. What comes of it is true at once.
+struct Hearing {
+  Table& table;
+  table::Speaker speaker;
+  std::string_view next;  // the table of a rematch
+  Millis now;
+  Json& lines;
+
+  [[nodiscard]] std::string answer(std::string_view text) const {
+    const auto message = table::read_client_message(text);
+    if (!message) return message_json(table::refused(message.error(), std::nullopt, table.id())).text();
+    const Viewer eyes = eyes_of(table, speaker.player);
+    if (const auto* since = std::get_if<table::Since>(&*message)) return table.since(eyes, since->seq, now);
+    if (const auto* watch = std::get_if<table::Watch>(&*message))
+      return watch->since ? table.since(eyes, *watch->since, now) : table.snapshot(eyes, now);
+    const auto* join = std::get_if<table::Join>(&*message);
+    const auto seat = join != nullptr ? seat_kept(table, speaker.player, *join) : std::nullopt;
+    return seat ? accepted(*message, table.seq(), seat) : grant(*message, join);
+  }
+
+  [[nodiscard]] std::string grant(const table::ClientMessage& message, const table::Join* join) const {
+    auto commit = commit_wish(table, speaker, message, next, now);
+    if (!commit) {
+      const table::TableRefusal& refusal = commit.error();
+      // The same move sent twice is answered as it was then.
+      if (refusal.accepted != 0) return accepted(message, refusal.accepted, std::nullopt);
+      return message_json(table::refused(refusal, number_of(message), table.id())).text();
+    }
+    adopt(table, std::move(*commit), lines);
+    std::optional<Seat> seat;
+    if (join != nullptr) seat = join->seat ? table::seat_of_number(*join->seat) : table.seat_of(speaker.player);
+    return accepted(message, table.seq(), seat);
+  }
+
+  [[nodiscard]] std::string accepted(const table::ClientMessage& message, std::uint64_t seq,
+                                     std::optional<Seat> seat) const {
+    table::Accepted accepted{.n = number_of(message), .table = table.id(), .seq = seq, .seat = {}};
+    if (seat) accepted.seat = seat->value + 1;
+    return message_json(accepted).text();
+  }
+};
+
 }  // namespace
+
+Viewer read_viewer(JsonCursor& request, const table::Table* table) {
+  auto seat = request.maybe("seat");
+  if (!seat || seat->json().is_null() || table == nullptr) return kSpectator;
+  return Seat{static_cast<std::uint8_t>(seat->integer(1, static_cast<int>(table->chairs().size())) - 1)};
+}
 
 Table* Desk::find(JsonCursor& request) {
   auto named = request.need("table");
   const std::string id = named.string();
   const auto found = tables_.find(id);
   if (found != tables_.end()) return found->second.get();
-  named.fail("there is no table \"" + id + "\"");
+  named.fail(joined({"there is no table \"", id, "\""}));
   return nullptr;
 }
 
 Reply Desk::open(JsonCursor& request) {
   request.only({"do", "table", "game", "setup", "options", "seats", "host", "secret", "after", "start", "now"});
   table::TableSetup setup;
-  setup.id = request.need("table").string();
-  setup.game = request.need("game").string();
-  setup.setup = request.need("setup").json();
+  setup.id = request.need_string("table");
+  setup.game = request.need_string("game");
+  setup.setup = request.need_json("setup");
   if (auto options = request.maybe("options")) setup.options = table::read_table_options(*options);
   if (auto seats = request.maybe("seats")) {
     for (JsonCursor& seat : seats->items()) setup.chairs.push_back(read_chair(seat));
   }
-  setup.host = request.need("host").string();
+  setup.host = request.need_string("host");
   setup.secret = read_secret(request);
-  setup.after = read_maybe(request, "after");
-  auto starting = request.maybe("start");
-  const bool start = starting && starting->boolean();
+  setup.after = request.maybe_string("after");
+  const bool start = request.maybe_boolean("start");
   const Millis now = read_now(request);
   if (!request.ok()) return Members();
   if (tables_.size() >= kMostTables)
@@ -118,7 +151,7 @@ Reply Desk::open(JsonCursor& request) {
 
 Reply Desk::restore(JsonCursor& request) {
   request.only({"do", "table", "lines"});
-  const std::string id = request.need("table").string();
+  const std::string id = request.need_string("table");
   std::vector<std::string> lines;
   for (JsonCursor& line : request.need("lines").items()) lines.push_back(line.string());
   if (!request.ok()) return Members();
@@ -135,48 +168,18 @@ Reply Desk::restore(JsonCursor& request) {
 Reply Desk::message(JsonCursor& request) {
   request.only({"do", "table", "player", "name", "message", "next", "now"});
   Table* table = find(request);
-  const std::string player = request.need("player").string();
-  const std::string name = read_maybe(request, "name");
-  const std::string next = read_maybe(request, "next");
-  Json said = request.need("message").json();
+  const std::string player = request.need_string("player");
+  const std::string name = request.maybe_string("name");
+  const std::string next = request.maybe_string("next");
+  Json said = request.need_json("message");
   const Millis now = read_now(request);
   if (!request.ok()) return Members();
   if (said.as_object() != nullptr && said.find("table") == nullptr) said.set("table", table->id());
-  const auto message = table::read_client_message(said.text());
   Json lines = Json::array();
-  std::string answer;
-  if (!message) {
-    answer = message_text(table::refused(message.error(), std::nullopt, table->id()));
-  } else if (const auto* since = std::get_if<table::Since>(&*message)) {
-    answer = table->since(eyes_of(*table, player), since->seq, now);
-  } else if (const auto* watch = std::get_if<table::Watch>(&*message)) {
-    const Viewer eyes = eyes_of(*table, player);
-    answer = watch->since ? table->since(eyes, *watch->since, now) : table->snapshot(eyes, now);
-  } else {
-    const auto* join = std::get_if<table::Join>(&*message);
-    std::optional<Seat> seat = join != nullptr ? seat_kept(*table, player, *join) : std::nullopt;
-    std::uint64_t seq = table->seq();
-    std::optional<table::TableRefusal> refusal;
-    if (!seat) {
-      auto commit = commit_wish(*table, {.player = player, .name = name}, *message, next, now);
-      if (commit) {
-        adopt(*table, std::move(*commit), lines);
-        seq = table->seq();
-        if (join != nullptr) seat = join->seat ? table::seat_of_number(*join->seat) : table->seat_of(player);
-      } else if (commit.error().accepted != 0) {
-        seq = commit.error().accepted;  // the same move sent twice is answered as it was then
-      } else {
-        refusal = commit.error();
-      }
-    }
-    const auto n = number_of(*message);
-    table::Accepted accepted{.n = n, .table = table->id(), .seq = seq, .seat = {}};
-    if (seat) accepted.seat = seat->value + 1;
-    answer = refusal ? message_text(table::refused(*refusal, n, table->id())) : message_text(accepted);
-  }
+  const std::string answer = Hearing{*table, {.player = player, .name = name}, next, now, lines}.answer(said.text());
   return Members()
       .add("lines", lines)
-      .add_text("answers", "[" + answer + "]")
+      .add_text("answers", joined({"[", answer, "]"}))
       .add("seq", static_cast<std::int64_t>(table->seq()));
 }
 
@@ -214,8 +217,8 @@ Reply Desk::think(JsonCursor& request) {
   Table* table = find(request);
   const auto job = table != nullptr ? table->bot_job() : nullptr;
   const Budget budget = budget_of(request, job != nullptr ? job->level : "");
-  auto given = request.maybe("seed");
-  const auto seed = static_cast<std::uint64_t>(given ? given->integer(0, std::numeric_limits<std::int64_t>::max()) : 0);
+  const auto seed =
+      static_cast<std::uint64_t>(request.maybe_integer("seed", 0, std::numeric_limits<std::int64_t>::max(), 0));
   const Millis now = read_now(request);
   if (!request.ok()) return Members();
   if (job == nullptr) return Members().add("idle", true);
@@ -233,19 +236,19 @@ Reply Desk::job(JsonCursor& request) {
   if (!request.ok()) return Members();
   const auto job = table->bot_job();
   if (job == nullptr) return Members().add("idle", true);
-  std::string written;
-  table->game().write_view(job->seat, written);
-  auto view = parse_json(written);
-  assert(view.ok() && "the table wrote it");
-  view->set("viewer", job->seat.value + 1);  // what is open to all does not say whose eyes it is for
+  // Where all is open the table writes one view for everybody; a thinker has to know whose eyes it has.
+  std::string text;
+  table->game().write_view(job->seat, text);
+  auto view = parse_json(text);
+  if (view) view->set("viewer", job->seat.value + 1);
   return Members()
       .add("game", table->game().name())
       .add("setup", table->game().setup())
-      .add("view", *view)
+      .add("view", view ? *view : Json())
       .add("level", job->level)
       .add("seat", job->seat.value + 1)
       .add("seq", static_cast<std::int64_t>(job->seq))
-      .add("whose", job->table + "/" + std::to_string(job->seat.value));
+      .add("whose", joined({job->table, "/", std::to_string(job->seat.value)}));
 }
 
 Reply Desk::decide(JsonCursor& request) {
@@ -253,7 +256,7 @@ Reply Desk::decide(JsonCursor& request) {
   Table* table = find(request);
   const Viewer seat = read_viewer(request, table);
   const auto seq = static_cast<std::uint64_t>(request.need("seq").integer(0, table::kLargestNumber));
-  const Json& action = request.need("action").json();
+  const Json& action = request.need_json("action");
   const Millis now = read_now(request);
   if (!request.ok()) return Members();
   const auto job = table->bot_job();
@@ -292,15 +295,6 @@ Reply Desk::next(JsonCursor& request) {
   return members;
 }
 
-Reply Desk::record(JsonCursor& request) {
-  request.only({"do", "table", "seat", "date"});
-  const Table* table = find(request);
-  const Viewer viewer = read_viewer(request, table);
-  const std::string date = read_maybe(request, "date");
-  if (!request.ok()) return Members();
-  return Members().add("record", table->record(viewer, date));
-}
-
 // Opens the table that all agreed on, and starts it.
 Reply Desk::rematch(JsonCursor& request) {
   request.only({"do", "table", "secret", "now"});
@@ -324,7 +318,7 @@ Reply Desk::rematch(JsonCursor& request) {
 
 Reply Desk::close(JsonCursor& request) {
   request.only({"do", "table"});
-  const std::string id = request.need("table").string();
+  const std::string id = request.need_string("table");
   if (!request.ok()) return Members();
   tables_.erase(id);
   return Members();

@@ -15,6 +15,7 @@
 #include "core/hash.hpp"
 #include "core/log.hpp"
 #include "core/record.hpp"
+#include "core/text.hpp"
 #include "session/engine_session.hpp"
 
 namespace freebooter::session {
@@ -48,6 +49,29 @@ Json turn_json(const typename G::Rules& rules, const typename G::State& state) {
     if (((bits >> static_cast<unsigned>(seat)) & 1U) != 0) winners.push(seat + 1);
   }
   return std::move(json).set("winners", std::move(winners));
+}
+
+// An action as JSON or as notation.
+template <Game G>
+Parsed<typename G::Action> read_action(const typename G::Rules& rules, const Json& json) {
+  if (const std::string* text = json.as_string()) return G::parse_action(rules, *text);
+  auto action = G::action_from_json(rules, json);
+  if (!action) return Failure{action.error().text()};
+  return *action;
+}
+
+// {"turn":...,"actions":[{"text","action","family"}]}: what the deciding seat may do.
+template <Game G>
+Json legal_json(const typename G::Rules& rules, const typename G::State& state) {
+  List<typename G::Action> list;
+  if (G::turn(rules, state).kind == Turn::Kind::kSeat) G::legal(rules, state, list);
+  Json actions = Json::array();
+  for (const auto& action : list) {
+    Json item = Json::object({{"text", G::action_text(rules, action)}, {"action", G::action_json(rules, action)}});
+    if (EngineExtras<G>::is_family(action)) item.set("family", true);
+    actions.push(std::move(item));
+  }
+  return Json::object({{"turn", turn_json<G>(rules, state)}, {"actions", std::move(actions)}});
 }
 
 template <Game G>
@@ -162,19 +186,7 @@ class GameTable final : public EngineTable {
   Answer legal(Request& request, Rng&) {
     request.only({});
     if (auto fault = request.fault()) return Failure{*fault};
-    Json actions = Json::array();
-    if (journal_.turn().kind == Turn::Kind::kSeat) {
-      List<Action> list;
-      G::legal(rules(), now(), list);
-      for (const Action& action : list) {
-        Json item = Json::object();
-        item.set("text", G::action_text(rules(), action));
-        item.set("action", G::action_json(rules(), action));
-        if (EngineExtras<G>::is_family(action)) item.set("family", true);
-        actions.push(std::move(item));
-      }
-    }
-    return Json::object({{"turn", turn_json()}, {"actions", std::move(actions)}});
+    return legal_json<G>(rules(), now());
   }
 
   Answer chance(Request& request, Rng&) {
@@ -197,13 +209,6 @@ class GameTable final : public EngineTable {
     return Json::object({{"turn", turn_json()}, {"outcomes", std::move(outcomes)}, {"total", total}});
   }
 
-  Parsed<Action> read_action(const Json& json) const {
-    if (const std::string* text = json.as_string()) return G::parse_action(rules(), *text);
-    auto action = G::action_from_json(rules(), json);
-    if (!action) return Failure{action.error().text()};
-    return *action;
-  }
-
   Parsed<Outcome> read_outcome(const Json& json) const {
     if (const std::string* text = json.as_string()) return G::parse_outcome(rules(), *text);
     auto outcome = G::outcome_from_json(rules(), json);
@@ -214,7 +219,7 @@ class GameTable final : public EngineTable {
   // "move" is whatever is due; if it can be read only as the other kind, the gate will say that this is not its time.
   Result<Wish, EngineFault> read_move(const Json& json) const {
     const bool chance_is_due = journal_.turn().kind == Turn::Kind::kChance;
-    const auto action = read_action(json);
+    const auto action = read_action<G>(rules(), json);
     const auto outcome = read_outcome(json);
     if (outcome && (chance_is_due || !action)) return Wish{.action = {}, .outcome = *outcome, .seat = {}};
     if (action) return Wish{.action = *action, .outcome = {}, .seat = {}};
@@ -238,7 +243,7 @@ class GameTable final : public EngineTable {
     if (move) {
       wish = read_move(move->json());
     } else if (action) {
-      const auto read = read_action(action->json());
+      const auto read = read_action<G>(rules(), action->json());
       if (!read) return Failure{EngineFault{"bad_action", "", read.error(), "action"}};
       wish->action = *read;
     } else {
@@ -283,9 +288,7 @@ class GameTable final : public EngineTable {
     State copy = now();
     const auto refusal = wish->action ? freebooter::play<G>(rules(), copy, wisher(*wish), *wish->action)
                                       : freebooter::resolve<G>(rules(), copy, *wish->outcome);
-    if (!refusal) return Json::object({{"legal", true}});
-    const EngineFault why = request.refused(G::kName, *refusal);
-    return Json::object({{"legal", false}, {"reason", why.reason}, {"clause", why.clause}, {"text", why.text}});
+    return verdict_json(request, G::kName, refusal);
   }
 
   Answer roll(Request& request, Rng& rng) {
@@ -311,7 +314,7 @@ class GameTable final : public EngineTable {
     if (auto fault = request.fault()) return Failure{*fault};
     if (static_cast<std::size_t>(steps) > journal_.size()) {
       const std::string left = std::to_string(journal_.size());
-      return Failure{EngineFault{"nothing_to_undo", "", "only " + left + " entries can be taken back", ""}};
+      return Failure{EngineFault{"nothing_to_undo", "", joined({"only ", left, " entries can be taken back"}), ""}};
     }
     journal_.undo_to(journal_.size() - static_cast<std::size_t>(steps));
     return with_turn(Json::object());

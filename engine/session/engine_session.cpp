@@ -40,7 +40,7 @@ Answer list_games(Request& request) {
 }
 
 EngineFault unknown_game(const std::string& name) {
-  return {"unknown_game", "", "there is no game \"" + name + "\"", "game"};
+  return {"unknown_game", "", joined({"there is no game \"", name, "\""}), "game"};
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ EngineFault refused(Voice voice, std::string_view game, const Refusal& refusal) 
 
 EngineFault faulty(std::string_view reason, const JsonFault& fault) {
   // A request is one line, so its line number says nothing.
-  return {std::string(reason), "", (fault.place.empty() ? "" : fault.place + ": ") + fault.what, fault.place};
+  return {std::string(reason), "", (fault.place.empty() ? "" : joined({fault.place, ": "})) + fault.what, fault.place};
 }
 
 Json fault_json(const EngineFault& fault) {
@@ -68,11 +68,17 @@ Json fault_json(const EngineFault& fault) {
   return error;
 }
 
+Json verdict_json(const Request& request, std::string_view game, const std::optional<Refusal>& refusal) {
+  if (!refusal) return Json::object({{"legal", true}});
+  const EngineFault why = request.refused(game, *refusal);
+  return Json::object({{"legal", false}, {"reason", why.reason}, {"clause", why.clause}, {"text", why.text}});
+}
+
 void Request::only(std::initializer_list<std::string_view> members) {
   for (auto& [name, value] : cursor_.members()) {
     bool known = name == "id" || name == "cmd";
     for (const std::string_view member : members) known = known || name == member;
-    if (!known) value.fail("unknown field \"" + name + "\"");
+    if (!known) value.fail(joined({"unknown field \"", name, "\""}));
   }
 }
 
@@ -94,7 +100,7 @@ std::optional<std::string> EngineSession::answer(std::string_view line) {
 }
 
 std::string EngineSession::too_long() {
-  const std::string text = "a request has " + std::to_string(kLongestLine) + " bytes at most";
+  const std::string text = joined({"a request has ", std::to_string(kLongestLine), " bytes at most"});
   return reply_text(nullptr, Failure{EngineFault{"too_long", "", text, ""}});
 }
 
@@ -117,7 +123,7 @@ Answer EngineSession::dispatch(std::string_view command, Request& request, const
     return Json::object();
   }
   if (std::ranges::count(kTableCommands, command) == 0 && std::ranges::count(kExtraCommands, command) == 0) {
-    return Failure{EngineFault{"unknown_command", "", "there is no command \"" + std::string(command) + "\"", "cmd"}};
+    return Failure{EngineFault{"unknown_command", "", joined({"there is no command \"", command, "\""}), "cmd"}};
   }
   if (table_ == nullptr) {
     return Failure{EngineFault{"no_game", "", "there is no game yet: begin with \"new\" or \"load\"", ""}};

@@ -47,7 +47,7 @@ Json fault_json(const EngineFault& fault);
 // A request while it is read. Reading goes on after a fault; fault() is asked once at the end.
 class Request {
  public:
-  explicit Request(const Json& json, Voice voice = plain_voice) : cursor_(json, "", fault_), voice_(voice) {}
+  explicit Request(const Json& json, Voice voice = plain_voice) : cursor_(json, fault_), voice_(voice) {}
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
   Request(Request&&) = delete;
@@ -68,6 +68,9 @@ class Request {
   JsonCursor cursor_;
   Voice voice_;
 };
+
+// {"legal":true}, or {"legal":false,"reason","clause","text"}.
+Json verdict_json(const Request& request, std::string_view game, const std::optional<Refusal>& refusal);
 
 // A game under way, whichever it is.
 class EngineTable {

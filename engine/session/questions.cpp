@@ -6,6 +6,7 @@
 
 #include "bots/bots.hpp"
 #include "catalog/catalog.hpp"
+#include "core/text.hpp"
 #include "session/advice.hpp"
 #include "session/engine_boots.hpp"
 #include "session/engine_clever.hpp"
@@ -37,15 +38,30 @@ Result<Sighting<G>, EngineFault> look(RuleBook& book, const Seen& seen) {
 
 constexpr std::array<std::string_view, 3> kAsked{"explain", "legal", "turn"};
 
+// Whoever looks is whoever wishes; for a spectator it is the seat that decides.
 template <Game G>
-Answer asked(const Sighting<G>& sight, std::string_view what, Json rest, Voice voice) {
-  // Whoever looks is whoever wishes.
-  if (what == "explain" && sight.view.viewer() && rest.find("seat") == nullptr)
-    rest.set("seat", sight.view.viewer()->value + 1);
-  GameTable<G> table{Journal<G>(sight.rules, sight.world)};
+Answer explained(const Sighting<G>& sight, Request& request) {
+  request.only({"action"});
+  const Json& wish = request.cursor().need_json("action");
+  if (auto fault = request.fault()) return Failure{*fault};
+  const auto action = read_action<G>(*sight.rules, wish);
+  if (!action) return Failure{EngineFault{"bad_action", "", action.error(), "action"}};
+  auto after = sight.world;
+  const Seat seat = sight.view.viewer().value_or(G::turn(*sight.rules, sight.world).seat);
+  return verdict_json(request, G::kName, play<G>(*sight.rules, after, seat, *action));
+}
+
+template <Game G>
+Answer asked(const Sighting<G>& sight, std::string_view what, const Json& rest, Voice voice) {
   Request request(rest, voice);
-  Rng rng(0);
-  return table.answer(what, request, rng);
+  if (what == "explain") return explained(sight, request);
+  if (auto answer = EngineExtras<G>::answer(what, *sight.rules, sight.world, request)) return *std::move(answer);
+  if (std::ranges::count(kExtraCommands, what) > 0)
+    return Failure{EngineFault{"not_in_this_game", "", "this game does not know that question", "what"}};
+  request.only({});
+  if (auto fault = request.fault()) return Failure{*fault};
+  if (what == "legal") return legal_json<G>(*sight.rules, sight.world);
+  return Json::object({{"turn", turn_json<G>(*sight.rules, sight.world)}});
 }
 
 double rounded(float value) { return std::round(double{value} * 10'000) / 10'000; }
@@ -54,7 +70,7 @@ template <Game G>
 Answer advised(const Sighting<G>& sight, const Thought& thought, table::Thinker& thinker, Voice voice) {
   const auto& rules = *sight.rules;
   if (std::ranges::count(bot_names<G>(), thought.level) == 0)
-    return Failure{EngineFault{"no_such_bot", "", "there is no bot \"" + thought.level + "\"", "level"}};
+    return Failure{EngineFault{"no_such_bot", "", joined({"there is no bot \"", thought.level, "\""}), "level"}};
   const Turn turn = G::turn(rules, sight.world);
   if (!sight.view.viewer() || turn != Turn::of(*sight.view.viewer())) {
     const bool over = turn.kind == Turn::Kind::kOver;
@@ -81,12 +97,12 @@ Answer advised(const Sighting<G>& sight, const Thought& thought, table::Thinker&
 }  // namespace
 
 EngineFault unknown_game(std::string_view name) {
-  return {"unknown_game", "", "there is no game \"" + std::string(name) + "\"", "game"};
+  return {"unknown_game", "", joined({"there is no game \"", name, "\""}), "game"};
 }
 
 Answer ask(RuleBook& book, const Seen& seen, std::string_view what, const Json& rest, Voice voice) {
   if (std::ranges::count(kAsked, what) == 0 && std::ranges::count(kExtraCommands, what) == 0)
-    return Failure{EngineFault{"unknown_question", "", "there is no question \"" + std::string(what) + "\"", "what"}};
+    return Failure{EngineFault{"unknown_question", "", joined({"there is no question \"", what, "\""}), "what"}};
   Answer answer = Failure{unknown_game(seen.game)};
   with_game(seen.game, [&]<class G>(GameTag<G>) {
     const auto sight = look<G>(book, seen);

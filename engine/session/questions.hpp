@@ -1,7 +1,7 @@
 // Questions about a game that somebody sees: answered from a view and nothing else.
 #pragma once
 
-#include <deque>
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,16 +28,15 @@ class RuleBook {
       if (!fresh) return Failure{fresh.error()};
       rules = std::make_shared<const typename G::Rules>(std::move(*fresh));
       shelf_.keep(key, rules);
-      recent_.push_back(rules);
-      if (recent_.size() > kKept) recent_.pop_front();
+      recent_[next_++ % recent_.size()] = rules;
     }
     return rules;
   }
 
  private:
-  static constexpr std::size_t kKept = 4;
   table::RuleShelf shelf_;
-  std::deque<std::shared_ptr<const void>> recent_;
+  std::array<std::shared_ptr<const void>, 4> recent_;
+  std::size_t next_ = 0;
 };
 
 // A position as somebody sees it.

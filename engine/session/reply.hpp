@@ -7,6 +7,7 @@
 
 #include "core/json.hpp"
 #include "core/result.hpp"
+#include "core/text.hpp"
 #include "session/engine_session.hpp"
 
 namespace freebooter::session {
@@ -31,7 +32,7 @@ class Members {
   }
 
   // {"ok":true,...}
-  [[nodiscard]] std::string reply() const { return text_ + "}"; }
+  [[nodiscard]] std::string reply() const { return joined({text_, "}"}); }
 
  private:
   void key(std::string_view name) {
@@ -44,5 +45,9 @@ class Members {
 };
 
 using Reply = Result<Members, EngineFault>;
+Reply reply_of(const Answer& answer);
+
+// A Voice: the key of the words, as the table's own messages have it.
+std::string key_voice(std::string_view game, const Refusal& refusal);
 
 }  // namespace freebooter::session

@@ -2,6 +2,7 @@
 
 #include "bots/bots.hpp"
 #include "catalog/catalog.hpp"
+#include "core/text.hpp"
 #include "table/game_of.hpp"
 
 namespace freebooter::table {
@@ -25,7 +26,7 @@ void RuleShelf::keep(const std::string& key, const std::shared_ptr<const void>& 
 
 Result<std::unique_ptr<AnyGame>, JsonFault> make_game(std::string_view name, const Json& setup, RuleShelf& shelf) {
   Result<std::unique_ptr<AnyGame>, JsonFault> made =
-      Failure{JsonFault{"game", 0, "there is no game \"" + std::string(name) + "\""}};
+      Failure{JsonFault{"game", 0, joined({"there is no game \"", name, "\""})}};
   with_game(name, [&]<class G>(GameTag<G>) {
     const std::string key = std::string(name) + setup.text();
     auto rules = std::static_pointer_cast<const typename G::Rules>(shelf.find(key));
@@ -33,7 +34,8 @@ Result<std::unique_ptr<AnyGame>, JsonFault> make_game(std::string_view name, con
       auto fresh = G::make_rules(setup);
       if (!fresh) {
         const std::string& place = fresh.error().place;
-        made = Failure{JsonFault{"setup" + (place.empty() ? "" : "." + place), 0, fresh.error().what}};
+        made =
+            Failure{JsonFault{joined({"setup", (place.empty() ? "" : joined({".", place}))}), 0, fresh.error().what}};
         return;
       }
       rules = std::make_shared<const typename G::Rules>(std::move(*fresh));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace freebooter::table {
 
 namespace {
@@ -24,8 +26,8 @@ bool is_salt(std::string_view text) {
 
 FairDice::FairDice(const Digest& secret, std::string_view game, const std::vector<std::string>& salts)
     : keyed_(bytes_of(secret)), rolling_(keyed_), game_(game) {
-  std::string heading = "freebooter dice 1\n" + game_ + "\n";
-  for (const std::string& salt : salts) heading += salt + "\n";
+  std::string heading = joined({"freebooter dice 1\n", game_, "\n"});
+  for (const std::string& salt : salts) heading += joined({salt, "\n"});
   rolling_.add(heading);
 }
 
@@ -33,7 +35,7 @@ std::uint64_t FairDice::below(std::uint64_t total, std::uint64_t draw) const {
   const std::uint64_t beyond = (0 - total) % total;  // 2^64 modulo the total: so many of the highest are too many
   for (std::uint64_t block = 0;; ++block) {
     HmacSha256 sum = rolling_;
-    sum.add(std::to_string(draw) + "\n" + std::to_string(block));
+    sum.add(joined({std::to_string(draw), "\n", std::to_string(block)}));
     const Digest digest = sum.finish();
     for (std::size_t at = 0; at < digest.size(); at += 8) {
       const std::uint64_t number = number_at(digest, at);
@@ -43,13 +45,13 @@ std::uint64_t FairDice::below(std::uint64_t total, std::uint64_t draw) const {
 }
 
 Digest FairDice::seal(std::uint64_t number, std::string_view text) const {
-  const std::string place = game_ + "\n" + std::to_string(number);
+  const std::string place = joined({game_, "\n", std::to_string(number)});
   HmacSha256 nonce = keyed_;
-  nonce.add("freebooter nonce 1\n" + place);
+  nonce.add(joined({"freebooter nonce 1\n", place}));
   Sha256 sum;
-  sum.add("freebooter seal 1\n" + place + "\n");
+  sum.add(joined({"freebooter seal 1\n", place, "\n"}));
   sum.add(text);
-  sum.add("\n" + digest_text(nonce.finish()));
+  sum.add(joined({"\n", digest_text(nonce.finish())}));
   return sum.finish();
 }
 

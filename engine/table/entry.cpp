@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/hash.hpp"
+#include "core/text.hpp"
 #include "table/dice.hpp"
 
 namespace freebooter::table {
@@ -232,7 +233,7 @@ bool needs_seat(Type type) { return type != Type::kOpen && type != Type::kStart 
 
 }  // namespace
 
-std::string EntryFault::text() const { return "entry " + std::to_string(seq) + ": " + what; }
+std::string EntryFault::text() const { return joined({"entry ", std::to_string(seq), ": ", what}); }
 
 std::string entry_line(const Change& change) {
   std::string out;
@@ -251,9 +252,9 @@ std::string entry_line(const Change& change) {
 Result<Change, EntryFault> read_entry(std::string_view text) {
   Change change;
   const auto json = parse_json(text);
-  if (!json) return Failure{EntryFault{0, json.error().place + ": " + json.error().what}};
+  if (!json) return Failure{EntryFault{0, joined({json.error().place, ": ", json.error().what})}};
   std::optional<JsonFault> fault;
-  JsonCursor cursor(*json, "", fault);
+  JsonCursor cursor(*json, fault);
   change.seq = static_cast<std::uint64_t>(cursor.need("seq").integer(1, kMost));
   cursor.need("v").integer(kEntryVersion, kEntryVersion);
   change.at = cursor.need("at").integer(-kMost, kMost);
@@ -262,14 +263,15 @@ Result<Change, EntryFault> read_entry(std::string_view text) {
   std::size_t known = 0;
   while (known < kChangeTypes.size() && kChangeTypes[known] != name) ++known;
   if (known == kChangeTypes.size()) {
-    type.fail("unknown type \"" + name + "\"");
+    type.fail(joined({"unknown type \"", name, "\""}));
   } else {
     change.type = static_cast<Type>(known);
     if (auto seat = cursor.maybe("seat")) change.seat = read_seat(*seat);
     if (!change.seat && needs_seat(change.type)) cursor.fail("no \"seat\"");
     read_members(cursor, change);
   }
-  if (fault) return Failure{EntryFault{change.seq, (fault->place.empty() ? "" : fault->place + ": ") + fault->what}};
+  if (fault)
+    return Failure{EntryFault{change.seq, (fault->place.empty() ? "" : joined({fault->place, ": "})) + fault->what}};
   return change;
 }
 

@@ -17,7 +17,7 @@ constexpr std::int64_t kMost = 1'000'000'000;
 Digest proof_of(RecordSheet sheet, const Digest& secret) {
   std::erase_if(sheet.tags, [](const RecordSheet::Tag& tag) { return tag.name == kProofTag; });
   sheet.comments.clear();
-  return hmac_sha256(bytes_of(secret), "freebooter proof 1\n" + sheet_text(sheet));
+  return hmac_sha256(bytes_of(secret), joined({"freebooter proof 1\n", sheet_text(sheet)}));
 }
 
 // --- what the tags say ---------------------------------------------------------------------------------------
@@ -221,12 +221,13 @@ void add_fairness_tags(const Fairness& fairness, RecordTags& tags) {
   for (const std::string& salt : fairness.salts) salts += (salts.empty() ? "" : " ") + salt;
   std::string skipped;
   for (const SkippedDraws& gap : fairness.skipped) {
-    skipped += (skipped.empty() ? "" : " ") + std::to_string(gap.outcome + 1) + "+" + std::to_string(gap.skipped);
+    skipped +=
+        joined({(skipped.empty() ? "" : " "), std::to_string(gap.outcome + 1), "+", std::to_string(gap.skipped)});
   }
   std::string seals;
   for (const Seal& seal : fairness.seals) {
-    seals += (seals.empty() ? "" : " ") + std::to_string(seal.step + 1) + "/" + std::to_string(seal.number) + ":" +
-             digest_text(seal.digest);
+    seals += joined({(seals.empty() ? "" : " "), std::to_string(seal.step + 1), "/", std::to_string(seal.number), ":",
+                     digest_text(seal.digest)});
   }
   tags.extra.emplace_back(kSecretTag, digest_text(fairness.secret));
   tags.extra.emplace_back(kSaltsTag, salts);

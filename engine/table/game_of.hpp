@@ -14,6 +14,7 @@
 #include "bots/bot.hpp"
 #include "core/log.hpp"
 #include "core/record.hpp"
+#include "core/text.hpp"
 #include "table/any_game.hpp"
 
 namespace freebooter::table {
@@ -29,7 +30,7 @@ class KeptBotOf final : public KeptBot {
 // The thinker's bot of that level, which forgets what it thought about when it was somebody else.
 template <Game G>
 Bot<G>& kept_bot(Thinker& thinker, const std::string& level, const std::string& whose) {
-  auto& kept = thinker.shelf()[std::string(G::kName) + "/" + level];
+  auto& kept = thinker.shelf()[joined({G::kName, "/", level})];
   if (kept == nullptr) kept = std::make_unique<KeptBotOf<G>>(make_bot<G>(level));
   auto& mine = static_cast<KeptBotOf<G>&>(*kept);
   if (mine.seat != whose) mine.bot->forget();
@@ -44,7 +45,7 @@ class BotJobOf final : public BotJob {
       : rules_(std::move(rules)), view_(view) {}
 
   [[nodiscard]] Json think(Thinker& thinker, const Budget& budget, Rng& rng) const override {
-    auto& bot = kept_bot<G>(thinker, level, table + "/" + std::to_string(seat.value));
+    auto& bot = kept_bot<G>(thinker, level, joined({table, "/", std::to_string(seat.value)}));
     return G::action_json(*rules_, bot.choose(*rules_, view_, budget, rng));
   }
 
@@ -110,7 +111,7 @@ class GameOf final : public AnyGame {
     auto advance = fresh();
     const std::uint64_t first_seal = count.seals;
     for (const std::string& text : texts) {
-      if (auto fault = enter_text(*advance, text, dice, count)) return Failure{"\"" + text + "\": " + *fault};
+      if (auto fault = enter_text(*advance, text, dice, count)) return Failure{joined({"\"", text, "\": ", *fault})};
     }
     if (G::turn(*rules_, advance->next).kind == Turn::Kind::kChance) return Failure{std::string("a draw is missing")};
     count.seals = first_seal;
@@ -321,7 +322,7 @@ class GameOf final : public AnyGame {
       const auto outcome = G::parse_outcome(*rules_, text);
       if (!outcome) return outcome.error();
       const Outcome drawn = draw(advance.next, dice, count);
-      if (!(drawn == *outcome)) return "the dice say " + G::outcome_text(*rules_, drawn);
+      if (!(drawn == *outcome)) return joined({"the dice say ", G::outcome_text(*rules_, drawn)});
       enter(advance, drawn);
       return std::nullopt;
     }
@@ -351,11 +352,11 @@ class GameOf final : public AnyGame {
   void write_step(Viewer viewer, std::size_t at, std::string& out) const {
     const Step& step = steps_[at];
     out += '{';
-    if (step.by.kind == Turn::Kind::kSeat) out += "\"by\":" + std::to_string(step.by.seat.value + 1) + ",";
+    if (step.by.kind == Turn::Kind::kSeat) out += joined({"\"by\":", std::to_string(step.by.seat.value + 1), ","});
     out += "\"text\":";
     append_json_string(text_of(shown_to(viewer, state_, step)), out);
     for (const Seal& seal : seals_) {
-      if (seal.step == at) out += ",\"sealed\":\"" + digest_text(seal.digest) + "\"";
+      if (seal.step == at) out += joined({",\"sealed\":\"", digest_text(seal.digest), "\""});
     }
     out += '}';
   }

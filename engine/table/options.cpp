@@ -70,7 +70,7 @@ TableRefusal TableRefusal::of(std::string_view game, const Refusal& refusal) {
                       refusal.reason == "not_your_decision" || refusal.reason == "not_chance";
   return {.reason = std::string(refusal.reason),
           .clause = std::string(refusal.clause),
-          .text = (shared ? "" : std::string(game) + ".") + "refusal." + std::string(refusal.reason),
+          .text = joined({(shared ? "" : joined({game, "."})), "refusal.", refusal.reason}),
           .detail = {}};
 }
 

@@ -1,18 +1,20 @@
 #include "table/protocol.hpp"
 
+#include "core/text.hpp"
+
 namespace freebooter::table {
 
 namespace {
 
 // Reads the alternative of the variant that has that name; false if there is none.
 template <class Message, std::size_t At = 0>
-bool read_named(std::string_view name, JsonCursor cursor, Message& message) {
+bool read_named(std::string_view name, JsonCursor& cursor, Message& message) {
   if constexpr (At == std::variant_size_v<Message>) {
     return false;
   } else {
     using Kind = std::variant_alternative_t<At, Message>;
     if (Shape<Kind>::kName != name) return read_named<Message, At + 1>(name, cursor, message);
-    read_members(cursor, message.template emplace<At>());
+    read_fields(cursor, kFieldCodes<Kind>, &message.template emplace<At>());
     return true;
   }
 }
@@ -20,33 +22,31 @@ bool read_named(std::string_view name, JsonCursor cursor, Message& message) {
 template <class Message>
 Result<Message, TableRefusal> read_message(std::string_view text) {
   const auto json = parse_json(text);
-  if (!json) return Failure{TableRefusal::of("bad_message", json.error().place + ": " + json.error().what)};
+  if (!json) return Failure{TableRefusal::of("bad_message", joined({json.error().place, ": ", json.error().what}))};
   std::optional<JsonFault> fault;
-  JsonCursor cursor(*json, "", fault);
+  JsonCursor cursor(*json, fault);
   const std::string name = cursor.need("type").string();
   Message message;
   if (!fault && !read_named(name, cursor, message))
-    return Failure{TableRefusal::of("unknown_type", "there is no message \"" + name + "\"")};
+    return Failure{TableRefusal::of("unknown_type", joined({"there is no message \"", name, "\""}))};
   if (fault) {
-    return Failure{TableRefusal::of("bad_message", (fault->place.empty() ? "" : fault->place + ": ") + fault->what)};
+    return Failure{
+        TableRefusal::of("bad_message", (fault->place.empty() ? "" : joined({fault->place, ": "})) + fault->what)};
   }
   return message;
 }
 
 template <class Message>
 std::string text_of(const Message& message) {
-  return std::visit(
-      []<class Kind>(const Kind& kind) {
-        return members_json(kind, Json::object({{"type", Shape<Kind>::kName}})).text();
-      },
-      message);
+  return std::visit([](const auto& kind) { return message_json(kind); }, message).text();
 }
 
 }  // namespace
 
 Result<ClientMessage, TableRefusal> read_client_message(std::string_view text) {
   if (text.size() > kLongestMessage)
-    return Failure{TableRefusal::of("too_long", "a message has at most " + std::to_string(kLongestMessage) + " bytes")};
+    return Failure{
+        TableRefusal::of("too_long", joined({"a message has at most ", std::to_string(kLongestMessage), " bytes"}))};
   return read_message<ClientMessage>(text);
 }
 

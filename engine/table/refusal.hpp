@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/refusal.hpp"
+#include "core/text.hpp"
 
 namespace freebooter::table {
 
@@ -21,7 +22,7 @@ struct TableRefusal {
   static TableRefusal of(std::string_view reason, std::string detail = {}) {
     return {.reason = std::string(reason),
             .clause = {},
-            .text = "table.refusal." + std::string(reason),
+            .text = joined({"table.refusal.", reason}),
             .detail = std::move(detail)};
   }
   // A refusal of the rules; some are the same in every game.

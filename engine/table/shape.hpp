@@ -9,9 +9,12 @@
 //   };
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -62,31 +65,64 @@ void for_each_field(F&& f) {
   std::apply([&](const auto&... field) { (f(field), ...); }, Shape<T>::kFields);
 }
 
-// --- reading -------------------------------------------------------------------------------------------------
+// --- reading and writing -------------------------------------------------------------------------------------
+// One function of each kind serves all messages, by lists of their members. Were every message to get functions of its
+// own, they would be a tenth of the engine in the browser.
 
-template <class T>
-void read_value(JsonCursor cursor, T& value);
+// How values of one type are read and written; `at` is the address of such a value.
+struct ValueCode {
+  bool is_optional = false;
+  void (*read)(JsonCursor& cursor, void* at) = nullptr;
+  // Nothing if an optional one is missing.
+  std::optional<Json> (*write)(const void* at) = nullptr;
+};
+
+struct FieldCode {
+  std::string_view name;
+  const ValueCode* value = nullptr;
+  void* (*place)(void* message) = nullptr;
+};
 
 // Members of other names are refused; "type" is whoever calls that knows it.
-template <Shaped T>
-void read_members(JsonCursor cursor, T& message) {
-  for (auto& [name, member] : cursor.members()) {
-    bool known = name == "type";
-    for_each_field<T>([&](const auto& field) { known = known || name == field.name; });
-    if (!known) member.fail("unknown field \"" + name + "\"");
-  }
-  for_each_field<T>([&](const auto& field) {
-    auto& value = message.*field.at;
-    if constexpr (kIsOptional<std::remove_reference_t<decltype(value)>>) {
-      if (auto given = cursor.maybe(field.name)) read_value(*given, value.emplace());
-    } else {
-      read_value(cursor.need(field.name), value);
-    }
-  });
+void read_fields(JsonCursor& cursor, std::span<const FieldCode> fields, void* message);
+void write_fields(std::span<const FieldCode> fields, const void* message, Json& json);
+
+template <Shaped T, std::size_t index>
+void* place_of(void* message) {
+  return &(static_cast<T*>(message)->*std::get<index>(Shape<T>::kFields).at);
 }
 
 template <class T>
-void read_value(JsonCursor cursor, T& value) {
+void read_value(JsonCursor& cursor, void* at);
+template <class T>
+std::optional<Json> value_json(const void* at);
+
+template <class T>
+inline constexpr ValueCode kValueCode{kIsOptional<T>, &read_value<T>, &value_json<T>};
+
+template <Shaped T>
+constexpr auto field_codes() {
+  return []<std::size_t... index>(std::index_sequence<index...>) {
+    const auto code = []<class Message, class Value>(const Field<Message, Value>& field, void* (*place)(void*)) {
+      return FieldCode{field.name, &kValueCode<Value>, place};
+    };
+    return std::array{code(std::get<index>(Shape<T>::kFields), &place_of<T, index>)...};
+  }(std::make_index_sequence<std::tuple_size_v<decltype(Shape<T>::kFields)>>{});
+}
+template <Shaped T>
+inline constexpr auto kFieldCodes = field_codes<T>();
+
+// The message as its members, behind its "type".
+template <Shaped T>
+Json message_json(const T& message) {
+  Json json = Json::object({{"type", Shape<T>::kName}});
+  write_fields(kFieldCodes<T>, &message, json);
+  return json;
+}
+
+template <class T>
+void read_value(JsonCursor& cursor, void* at) {
+  T& value = *static_cast<T*>(at);
   if constexpr (std::is_same_v<T, bool>) {
     value = cursor.boolean();
   } else if constexpr (std::is_integral_v<T>) {
@@ -97,44 +133,34 @@ void read_value(JsonCursor cursor, T& value) {
     value = cursor.string();
   } else if constexpr (std::is_same_v<T, Json>) {
     value = cursor.json();
+  } else if constexpr (kIsOptional<T>) {
+    read_value<typename T::value_type>(cursor, &value.emplace());
   } else if constexpr (kIsVector<T>) {
-    for (JsonCursor& item : cursor.items()) read_value(item, value.emplace_back());
+    for (JsonCursor& item : cursor.items()) read_value<typename T::value_type>(item, &value.emplace_back());
   } else {
-    read_members(cursor, value);
+    read_fields(cursor, kFieldCodes<T>, at);
   }
 }
-
-// --- writing -------------------------------------------------------------------------------------------------
-
-template <Shaped T>
-Json members_json(const T& message, Json json);
 
 template <class T>
-Json value_json(const T& value) {
+std::optional<Json> value_json(const void* at) {
+  const T& value = *static_cast<const T*>(at);
   if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string> || std::is_same_v<T, Json>) {
-    return value;
+    return Json(value);
   } else if constexpr (std::is_integral_v<T>) {
-    return static_cast<std::int64_t>(value);
+    return Json(static_cast<std::int64_t>(value));
+  } else if constexpr (kIsOptional<T>) {
+    if (!value) return std::nullopt;
+    return value_json<typename T::value_type>(&*value);
   } else if constexpr (kIsVector<T>) {
     Json list = Json::array();
-    for (const auto& item : value) list.push(value_json(item));
+    for (const auto& item : value) list.push(*value_json<typename T::value_type>(&item));
     return list;
   } else {
-    return members_json(value, Json::object());
+    Json json = Json::object();
+    write_fields(kFieldCodes<T>, at, json);
+    return json;
   }
-}
-
-template <Shaped T>
-Json members_json(const T& message, Json json) {
-  for_each_field<T>([&](const auto& field) {
-    const auto& value = message.*field.at;
-    if constexpr (kIsOptional<std::remove_cvref_t<decltype(value)>>) {
-      if (value) json.set(field.name, value_json(*value));
-    } else {
-      json.set(field.name, value_json(value));
-    }
-  });
-  return json;
 }
 
 }  // namespace freebooter::table

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 
+#include "core/text.hpp"
+
 namespace freebooter::table {
 
 namespace {
@@ -28,13 +30,15 @@ std::optional<JsonFault> fault_of_setup(const TableSetup& setup, const AnyGame& 
     return fault("chairs", "more than there are seats");
   for (std::size_t at = 0; at < setup.chairs.size(); ++at) {
     const Chair& chair = setup.chairs[at];
-    const std::string place = "chairs[" + std::to_string(at) + "]";
+    const std::string place = joined({"chairs[", std::to_string(at), "]"});
     if (chair.kind == Chair::Kind::kBot && !game.has_bot(chair.level))
-      return fault(place + ".level", "there is no such bot in this game");
+      return fault(joined({place, ".level"}), "there is no such bot in this game");
     if (!chair.is_person()) continue;
-    if (!is_id(chair.player)) return fault(place + ".player", "letters, digits, - and _ expected, at most 64");
-    if (!is_line(chair.name, kLongestName)) return fault(place + ".name", "one line expected, at most 40 bytes");
-    if (!chair.salt.empty() && !is_salt(chair.salt)) return fault(place + ".salt", "letters and digits expected");
+    if (!is_id(chair.player)) return fault(joined({place, ".player"}), "letters, digits, - and _ expected, at most 64");
+    if (!is_line(chair.name, kLongestName))
+      return fault(joined({place, ".name"}), "one line expected, at most 40 bytes");
+    if (!chair.salt.empty() && !is_salt(chair.salt))
+      return fault(joined({place, ".salt"}), "letters and digits expected");
   }
   return std::nullopt;
 }
@@ -83,7 +87,7 @@ Result<std::unique_ptr<Table>, EntryFault> Table::restore(std::span<const std::s
   if (!opening) return Failure{opening.error()};
   if (opening->type != Type::kOpen || opening->seq != 1) return Failure{EntryFault{opening->seq, "not the first one"}};
   auto table = lay(*opening, shelf);
-  if (!table) return Failure{EntryFault{1, table.error().place + ": " + table.error().what}};
+  if (!table) return Failure{EntryFault{1, joined({table.error().place, ": ", table.error().what})}};
   for (const std::string& line : lines.subspan(1)) {
     if (auto fault = (*table)->take(line)) return Failure{*fault};
   }
@@ -94,7 +98,7 @@ std::optional<EntryFault> Table::take(std::string_view line) {
   auto change = read_entry(line);
   if (!change) return change.error();
   const auto fault = [&](std::string what) { return EntryFault{change->seq, std::move(what)}; };
-  if (change->seq != seq_ + 1) return fault("entry " + std::to_string(seq_ + 1) + " was expected");
+  if (change->seq != seq_ + 1) return fault(joined({"entry ", std::to_string(seq_ + 1), " was expected"}));
   if (auto what = fault_of(*change)) return fault(*what);
   std::unique_ptr<Advance> advance;
   if (change->type == Type::kStart || change->type == Type::kMove) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/text.hpp"
 #include "table/fairness.hpp"
 #include "table/table.hpp"
 
@@ -285,7 +286,7 @@ RecordTags Table::tags_of_record(std::string_view date) const {
   std::string exits;
   for (std::size_t at = 0; at < chairs_.size(); ++at) {
     if (chairs_[at].exit == Exit::kNone) continue;
-    exits += (exits.empty() ? "" : " ") + std::to_string(at + 1) + ":";
+    exits += joined({(exits.empty() ? "" : " "), std::to_string(at + 1), ":"});
     exits += kExits[static_cast<std::size_t>(chairs_[at].exit)];
   }
   if (!exits.empty()) tags.extra.emplace_back(kExitsTag, exits);

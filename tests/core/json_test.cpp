@@ -38,7 +38,12 @@ TEST(CoreJson, WholeNumbersAndRealsAreKeptApart) {
   EXPECT_EQ(parse_json("1.0")->as_int(), nullptr);
   ASSERT_NE(parse_json("1.0")->as_real(), nullptr);
   EXPECT_EQ(parse_json("1.0")->text(), "1.0");
-  EXPECT_EQ(parse_json("1E2")->text(), "100.0");
+  EXPECT_EQ(parse_json("1E2")->text(), "1E2");
+  EXPECT_EQ(Json(0.5).text(), "0.5");
+  EXPECT_EQ(Json(-2.25).text(), "-2.25");
+  EXPECT_EQ(Json(3.0).text(), "3.0");
+  EXPECT_EQ(Json(0.1234567).text(), "0.123457");
+  EXPECT_EQ(Json(-1e-9).text(), "0.0");
   EXPECT_NE(*parse_json("1"), *parse_json("1.0"));
   EXPECT_EQ(Json(std::numeric_limits<double>::infinity()).text(), "null");
   EXPECT_EQ(Json(std::numeric_limits<double>::quiet_NaN()).text(), "null");
@@ -177,7 +182,7 @@ class CoreJsonCursor : public ::testing::Test {
     const auto json = parse_json(text);
     EXPECT_TRUE(json.ok()) << text;
     std::optional<JsonFault> fault;
-    JsonCursor cursor(*json, "", fault);
+    JsonCursor cursor(*json, fault);
     read(cursor);
     return fault ? fault->text() : "";
   }
@@ -191,9 +196,18 @@ TEST_F(CoreJsonCursor, ReadsTypedValues) {
         EXPECT_EQ(c.need("s").string(), "x");
         EXPECT_EQ(c.need("w").word({"free", "paid", "off"}), 1U);
         ASSERT_EQ(c.need("l").items().size(), 2U);
-        EXPECT_EQ(c.need("l").items()[1].place(), "l[1]");
+        EXPECT_EQ(c.need("l").items()[1].integer(0, 9), 2);
         ASSERT_EQ(c.need("o").members().size(), 1U);
-        EXPECT_EQ(c.need("o").members()[0].second.place(), "o.k");
+        EXPECT_EQ(c.need("o").members()[0].first, "k");
+        EXPECT_EQ(c.need("o").members()[0].second.integer(0, 9), 1);
+        EXPECT_EQ(c.need_string("s"), "x");
+        EXPECT_EQ(c.need_json("n"), Json(5));
+        EXPECT_EQ(c.maybe_string("s"), "x");
+        EXPECT_EQ(c.maybe_string("z"), "");
+        EXPECT_TRUE(c.maybe_boolean("b"));
+        EXPECT_FALSE(c.maybe_boolean("z"));
+        EXPECT_EQ(c.maybe_integer("n", 0, 9, 7), 5);
+        EXPECT_EQ(c.maybe_integer("z", 0, 9, 7), 7);
         EXPECT_FALSE(c.maybe("z").has_value());
         c.only({"n", "b", "s", "w", "l", "o"});
         EXPECT_TRUE(c.ok());
@@ -221,6 +235,8 @@ TEST_F(CoreJsonCursor, NamesPlaceLineAndFault) {
   EXPECT_EQ(fault_after(R"({"a":{"x":1,"y":2}})", [](JsonCursor c) { c.need("a").only({"x"}); }),
             "line 1, a.y: unknown field \"y\"");
   EXPECT_EQ(fault_after("[]", [](JsonCursor c) { c.only({"x"}); }), "line 1: an object expected");
+  EXPECT_EQ(fault_after(R"({"o":{"k":1}})", [](JsonCursor c) { c.need("o").members()[0].second.boolean(); }),
+            "line 1, o.k: true or false expected");
   EXPECT_EQ(
       fault_after(R"({"a":[{"b":[7]}]})", [](JsonCursor c) { c.need("a").items()[0].need("b").items()[0].boolean(); }),
       "line 1, a[0].b[0]: true or false expected");

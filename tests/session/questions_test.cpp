@@ -4,12 +4,12 @@
 namespace freebooter::session {
 namespace {
 
-// A position of boots as seat 1 sees it: its ship at 5,7 with Sails, Guns and a Pearl, to move, the wind from the
+// A position of boots as seat 1 sees it: its ship at 5,6 with Sails, Guns and a Pearl, to move, the wind from the
 // south.
 const std::string kBoots =
     R"("game":"boots","setup":{"players":2,"first":1},"view":{"phase":"move","turn":13,"active":1,
-  "first":1,"wind":"N","dice":[3,5],"ships":[{"seat":1,"at":[5,7],"hold":{"sails":1,"guns":2,"pearls":1},"score":7},
-  {"seat":2,"at":[10,1],"hold":{"rum":1,"gold":1},"score":3}],"privateers":[{"id":"P1","at":[5,9],"hold":{"pearls":2}}],
+  "first":1,"wind":"N","dice":[3,5],"ships":[{"seat":1,"at":[5,6],"hold":{"sails":1,"guns":2,"pearls":1},"score":7},
+  {"seat":2,"at":[10,1],"hold":{"rum":1,"gold":1},"score":3}],"privateers":[{"id":"P1","at":[8,6],"hold":{"pearls":2}}],
   "treasure":[{"at":[4,5],"token":"gold"}],"viewer":1})";
 const std::string kClever =
     R"("game":"clever","setup":{"players":2,"first":1},"view":{"phase":"turn","turn":1,"active":1,
@@ -22,7 +22,7 @@ std::string question(const std::string& seen, const std::string& what, const std
 
 TEST(DeskQuestions, ExplainSaysWhichClause) {
   Talk talk;
-  EXPECT_EQ(at(talk.ask(question(kBoots, "explain", R"("action":"sail 5,6")")), "legal"), Json(true));
+  EXPECT_EQ(at(talk.ask(question(kBoots, "explain", R"("action":"sail 5,5")")), "legal"), Json(true));
   const Json no = talk.ask(question(kBoots, "explain", R"("action":{"type":"sail","to":[50,50]})"));
   EXPECT_EQ(at(no, "legal"), Json(false));
   EXPECT_EQ(at(no, "reason"), Json("out_of_reach"));
@@ -31,7 +31,7 @@ TEST(DeskQuestions, ExplainSaysWhichClause) {
   // Somebody else looks on.
   std::string other = kBoots;
   other.replace(other.find(R"("viewer":1)"), 10, R"("viewer":2)");
-  EXPECT_EQ(at(talk.ask(question(other, "explain", R"("action":"sail 5,6")")), "reason"), Json("not_your_decision"));
+  EXPECT_EQ(at(talk.ask(question(other, "explain", R"("action":"sail 5,5")")), "reason"), Json("not_your_decision"));
   EXPECT_EQ(talk.refusal(question(kBoots, "explain", R"("action":"dance")")), "bad_action");
 }
 
@@ -46,7 +46,7 @@ TEST(DeskQuestions, PathOddsAndWorthOfBoots) {
   ASSERT_EQ(size_of(at(odds, "shots")), 1U) << odds.text();
   const Json shot = item(at(odds, "shots"), 0);
   EXPECT_EQ(at(shot, "target"), Json("P1"));
-  EXPECT_EQ(at(shot, "to"), Json::array({5, 9}));
+  EXPECT_EQ(at(shot, "to"), Json::array({8, 6}));
   EXPECT_LT(*at(shot, "worst.part").as_int(), *at(shot, "hit.part").as_int());  // it has Pearls to spend (B9.6)
   EXPECT_EQ(size_of(at(talk.ask(question(kBoots, "odds", R"("at":[20,20])")), "shots")), 0U);
 
@@ -71,7 +71,7 @@ TEST(DeskQuestions, AHintHasReasonsAsPhrases) {
   for (const std::string& seen : {kBoots, kClever}) {
     const Json hint = talk.ask(question(seen, "hint", R"("iterations":60)"));
     EXPECT_GT(at(hint, "text").as_string()->size(), 0U);
-    EXPECT_GE(*at(hint, "chance").as_real(), 0.0);
+    EXPECT_NE(at(hint, "chance").as_real(), nullptr) << hint.text();
     ASSERT_GT(size_of(at(hint, "reasons")), 0U) << hint.text();
     EXPECT_NE(at(item(at(hint, "reasons"), 0), "key").as_string()->find(".advice."), std::string::npos);
     const Json legal = talk.ask(question(seen, "explain", R"("action":)" + at(hint, "action").text()));
@@ -88,13 +88,10 @@ TEST(DeskQuestions, TheCatalogueOffersWhatTheGamesAccept) {
   const Json catalogue = talk.ask(R"({"do":"catalogue"})");
   ASSERT_EQ(size_of(at(catalogue, "games")), 2U);
   int tried = 0;
-  const Json games = at(catalogue, "games");
-  for (const Json& game : *games.as_array()) {
-    const Json options = at(game, "options");
-    for (const Json& option : *options.as_array()) {
+  for (const Json& game : items_at(catalogue, "games")) {
+    for (const Json& option : items_at(game, "options")) {
       const Json players = at(option, "players").is_null() ? item(at(game, "players"), 0) : at(option, "players");
-      const Json values = at(option, "values");
-      for (const Json& value : *values.as_array()) {
+      for (const Json& value : items_at(option, "values")) {
         Json setup = Json::object({{"players", players}});
         setup.set("options", Json::object({{*at(option, "name").as_string(), value}}));
         talk.ask(Json::object({{"do", "check_setup"}, {"game", at(game, "game")}, {"setup", setup}}).text());
@@ -114,8 +111,7 @@ TEST(DeskQuestions, BoardsAsTheyLie) {
   EXPECT_EQ(size_of(at(boots, "islands")), 16U);
   EXPECT_EQ(at(boots, "target"), Json(30));
   bool found = false;
-  const Json islands = at(boots, "islands");
-  for (const Json& island : *islands.as_array()) {
+  for (const Json& island : items_at(boots, "islands")) {
     // B's f2 (5,1) turned clockwise once lies in column 9-1-1, row 5.
     if (at(island, "at") != Json::array({9 + 7, 5})) continue;
     found = true;

@@ -93,14 +93,13 @@ TEST(DeskTables, PeopleJoinLeaveTalkAndPlayOn) {
 }
 
 TEST(DeskTables, BotsPlayAWholeGameWhichIsRestoredReplayedAndVerified) {
-  for (const std::string game : {"boots", "clever"}) {
+  for (const std::string& game : {std::string("boots"), std::string("clever")}) {
     Talk talk;
     Json lines = at(talk.ask(opening(game, kTwoBots)), "lines");
     for (int step = 0; step < 5000; ++step) {
       const Json reply = talk.ask(R"({"do":"think","table":"t","seed":)" + std::to_string(step) + "}");
       if (!at(reply, "idle").is_null()) break;
-      const Json more = at(reply, "lines");
-      for (const Json& line : *more.as_array()) lines.push(line);
+      for (const Json& line : items_at(reply, "lines")) lines.push(line);
     }
     const Json end = talk.ask(R"({"do":"next","table":"t"})");
     ASSERT_EQ(at(end, "stage"), Json("over")) << game;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/json.hpp"
-#include "session/desk.hpp"
+#include "session/full_desk.hpp"
 
 namespace freebooter::session {
 
@@ -45,7 +45,7 @@ class Talk {
 
  private:
   TickingClock clock_;
-  Desk desk_{clock_};
+  FullDesk desk_{clock_};
 };
 
 // The member along a path such as "message.turn.seat"; null if there is none.
@@ -60,7 +60,12 @@ inline Json at(const Json& json, std::string_view path) {
 }
 
 inline std::size_t size_of(const Json& json) { return json.as_array() == nullptr ? 0 : json.as_array()->size(); }
-inline const Json& item(const Json& json, std::size_t index) { return (*json.as_array())[index]; }
+// The items of a list along a path, none if there is no such list.
+inline Json::Array items_at(const Json& json, std::string_view path) {
+  const Json found = at(json, path);
+  return found.as_array() == nullptr ? Json::Array{} : *found.as_array();
+}
+inline Json item(const Json& json, std::size_t index) { return (*json.as_array())[index]; }
 
 inline const std::string kSecret(64, '7');
 

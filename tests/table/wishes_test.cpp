@@ -10,7 +10,7 @@ constexpr std::string_view kBoots3 = R"({"players":3,"first":1})";
 TableSetup with_options(TableSetup setup, std::string_view options) {
   const auto json = parse_json(options);
   std::optional<JsonFault> fault;
-  setup.options = read_table_options(JsonCursor(*json, "", fault));
+  setup.options = read_table_options(JsonCursor(*json, fault));
   EXPECT_FALSE(fault.has_value()) << fault->text();
   return setup;
 }
@@ -107,10 +107,10 @@ TEST(TableSeats, OptionsAreReadStrictly) {
   const auto fault_of = [](std::string_view text) {
     const auto json = parse_json(text);
     std::optional<JsonFault> fault;
-    const TableOptions options = read_table_options(JsonCursor(*json, "", fault));
+    const TableOptions options = read_table_options(JsonCursor(*json, fault));
     if (fault) return fault->place;
     const Json written = table_options_json(options);
-    EXPECT_EQ(read_table_options(JsonCursor(written, "", fault)), options);
+    EXPECT_EQ(read_table_options(JsonCursor(written, fault)), options);
     return std::string("none");
   };
   EXPECT_EQ(fault_of("{}"), "none");

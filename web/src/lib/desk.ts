@@ -1,8 +1,11 @@
-// Requests to the engine in its workers. Two of them: at one the tables stand and questions are answered at once, at the
-// other the bots think, so that nobody waits for them.
+// Requests to the engine in its workers. At one desk the tables stand and questions are answered at once, at another the bots
+// think, so that nobody waits for them. Both have a module for each game, which is all that comes over the line to play it;
+// what reads and writes records has a third desk, and the whole engine.
 import { fetchEngine, type Reply, type Request } from "./engine";
-import { type Fault, fault } from "./fault";
-import address from "./freebooter.wasm?url";
+import { type Fault, fault, isFault } from "./fault";
+import whole from "./freebooter.wasm?url";
+import boots from "./freebooter-boots.wasm?url";
+import clever from "./freebooter-clever.wasm?url";
 
 export interface Desk {
   // A reply that is not ok, and an engine that cannot be reached, are faults.
@@ -26,25 +29,32 @@ function broken(cause: unknown): Fault {
   return fault("engine", "page.lib.fault.engine", { detail: String(cause) });
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-function engineModule(): Promise<WebAssembly.Module> {
-  compiled ??= fetchEngine(address).catch((cause: unknown) => {
-    compiled = undefined; // the next who asks tries again
+const addresses: Record<string, string> = { boots, clever };
+
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+function engineModule(address: string): Promise<WebAssembly.Module> {
+  const known = compiled.get(address);
+  if (known) return known;
+  const fetched = fetchEngine(address).catch((cause: unknown) => {
+    compiled.delete(address); // the next who asks tries again
     throw cause;
   });
-  return compiled;
+  compiled.set(address, fetched);
+  return fetched;
 }
 
 type Answer = { id: number; reply?: Reply; failed?: string };
 
 class WorkerDesk implements Desk {
   #name: string;
+  #address: string;
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, (reply: Reply | Fault) => void>();
   #last = 0;
 
-  constructor(name: string) {
+  constructor(name: string, address: string) {
     this.#name = name;
+    this.#address = address;
   }
 
   async call(request: Request): Promise<Reply | Fault> {
@@ -65,7 +75,7 @@ class WorkerDesk implements Desk {
   }
 
   async #start(): Promise<Worker> {
-    const module = await engineModule();
+    const module = await engineModule(this.#address);
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: this.#name });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const settle = this.#waiting.get(data.id);
@@ -81,18 +91,55 @@ class WorkerDesk implements Desk {
   }
 }
 
-const desks: { table?: Desk; thinking?: Desk } = {};
+// A worker for each game, made when the game is first asked about.
+class GameDesk implements Desk {
+  #name: string;
+  #desks = new Map<string, Desk>();
+  #games = new Map<string, string>(); // by table
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  async call(request: Request): Promise<Reply | Fault> {
+    const game = this.#gameOf(request);
+    const address = addresses[game];
+    if (address === undefined) return broken(`no engine for "${game}"`);
+    const desk = this.#desks.get(game) ?? new WorkerDesk(`${this.#name} ${game}`, address);
+    this.#desks.set(game, desk);
+    if (typeof request.table === "string") this.#games.set(request.table, game);
+    const reply = await desk.call(request);
+    if (!isFault(reply) && typeof reply.table === "string") this.#games.set(reply.table, game); // a rematch
+    if (request.do === "close") this.#games.delete(String(request.table));
+    return reply;
+  }
+
+  // A request says it itself, or its first line does, or the table has been there before.
+  #gameOf({ game, lines, table }: Request): string {
+    if (typeof game === "string") return game;
+    const opening = Array.isArray(lines) ? String(lines[0]) : "";
+    return /"game":"(\w+)"/.exec(opening)?.[1] ?? this.#games.get(String(table)) ?? "";
+  }
+}
+
+const desks: { table?: Desk; thinking?: Desk; records?: Desk } = {};
 
 export function tableDesk(): Desk {
-  desks.table ??= new WorkerDesk("table");
+  desks.table ??= new GameDesk("table");
   return desks.table;
 }
 export function thinkingDesk(): Desk {
-  desks.thinking ??= new WorkerDesk("thinking");
+  desks.thinking ??= new GameDesk("thinking");
   return desks.thinking;
+}
+// Records of any game are written, read and verified here; a table has to be restored first.
+export function recordDesk(): Desk {
+  desks.records ??= new WorkerDesk("records", whole);
+  return desks.records;
 }
 // Other desks, where there are no workers.
 export function useDesks(table: Desk, thinking: Desk): void {
   desks.table = table;
   desks.thinking = thinking;
+  desks.records = thinking;
 }

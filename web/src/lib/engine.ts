@@ -21,11 +21,7 @@ export class Engine {
   }
 
   static async of(module: WebAssembly.Module): Promise<Engine> {
-    const none = () => 8; // no such file
-    const { exports } = await WebAssembly.instantiate(module, {
-      env: { now: () => performance.now() },
-      wasi_snapshot_preview1: { fd_close: none, fd_seek: none, fd_write: none },
-    });
+    const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });
     const engine = exports as unknown as Exports;
     engine._initialize();
     return new Engine(engine);

@@ -1,7 +1,7 @@
 // Were the dice of this game fair? Every die, draw and seal of a finished game's record is computed again with the browser's
 // own cryptography (docs/FAIRNESS.md); whether it follows the rules, and whether everything hidden was sealed, the engine
 // says. The words are those of `freebooter verify`, below `verify.`.
-import { tableDesk } from "./desk";
+import { recordDesk } from "./desk";
 import { isFault } from "./fault";
 import { type Film, filmOf } from "./film";
 import { promiseOf } from "./promises";
@@ -208,7 +208,7 @@ class Verifier {
 
   // What only the rules know: that nothing hidden went unsealed, and that the end is right.
   async #askEngine(record: string): Promise<boolean> {
-    const reply = await tableDesk().call({ do: "verify", record });
+    const reply = await recordDesk().call({ do: "verify", record });
     if (isFault(reply)) return this.fail("rules", { fault: reply.detail ?? reply.text });
     const checks = reply.checks as unknown as Check[];
     const bad = checks.find(({ good }) => !good);

@@ -1,5 +1,5 @@
 // A record played again by the engine: a frame for each entry, with what it meant and how things stood then.
-import { tableDesk } from "./desk";
+import { recordDesk } from "./desk";
 import { type Fault, fault, isFault } from "./fault";
 import type { GameEvent } from "./game";
 import type { Happening, Json, StepFacts } from "./protocol.generated";
@@ -34,7 +34,7 @@ export interface Film {
 }
 
 export async function filmOf(record: string): Promise<Film | Fault> {
-  const reply = await tableDesk().call({ do: "replay", record, chances: true });
+  const reply = await recordDesk().call({ do: "replay", record, chances: true });
   if (!isFault(reply)) return reply as unknown as Film;
   // The engine says where and why, in its own words: for whoever made the record, not for whoever wants to see the game.
   if (reply.reason === "engine") return reply;

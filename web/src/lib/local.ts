@@ -1,6 +1,6 @@
 // Games beside the page: alone against bots, or several around one screen.
 import { askOf, boardOf } from "./ask";
-import { tableDesk, thinkingDesk } from "./desk";
+import { recordDesk, tableDesk, thinkingDesk } from "./desk";
 import { type Fault, isFault } from "./fault";
 import { games } from "./games";
 import { keepNew, type LocalParts, LocalTable, me, randomSecret } from "./localtable";
@@ -70,13 +70,14 @@ async function gameAt(table: LocalTable): Promise<TableGame | Fault> {
 
 // The record of a kept game: all of it after the end, before that what everybody may see.
 export async function localRecord(id: string, parts?: LocalParts): Promise<string | Fault> {
-  const { thinking, store } = parts ?? (await partsOfPage());
+  const { store } = parts ?? (await partsOfPage());
+  const desk = recordDesk();
   const found = await store.find(id);
   if (isFault(found)) return found;
-  const restored = await thinking.call({ do: "restore", table: id, lines: found.lines });
+  const restored = await desk.call({ do: "restore", table: id, lines: found.lines });
   if (isFault(restored)) return restored;
   const date = new Date(found.game.created).toISOString().slice(0, 10);
-  const reply = await thinking.call({ do: "record", table: id, seat: null, date });
-  await thinking.call({ do: "close", table: id });
+  const reply = await desk.call({ do: "record", table: id, seat: null, date });
+  await desk.call({ do: "close", table: id });
   return isFault(reply) ? reply : (reply.record as string);
 }

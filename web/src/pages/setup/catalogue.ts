@@ -28,18 +28,17 @@ export interface GameFacts {
   needs?: { players: number; sections: number; target: number }[];
 }
 
-let asked: Promise<GameFacts[] | Fault> | undefined;
+const known = new Map<string, GameFacts>();
 
 export async function gameFacts(game: string): Promise<GameFacts | Fault> {
-  asked ??= tableDesk()
-    .call({ do: "catalogue" })
-    .then((reply) => (isFault(reply) ? reply : (reply.games as unknown as GameFacts[])));
-  const all = await asked;
-  if (isFault(all)) {
-    asked = undefined;
-    return all;
-  }
-  return all.find((one) => one.game === game) ?? fault("unknown_game", "page.lib.fault.engine");
+  const before = known.get(game);
+  if (before) return before;
+  const reply = await tableDesk().call({ do: "catalogue", game });
+  if (isFault(reply)) return reply;
+  const [facts] = reply.games as unknown as GameFacts[];
+  if (!facts) return fault("unknown_game", "page.lib.fault.engine");
+  known.set(game, facts);
+  return facts;
 }
 
 // --- sections as they lie -----------------------------------------------------------------------------------------------------
