@@ -10,6 +10,18 @@
 
 namespace freebooter::server {
 
+asio::awaitable<HttpReply> ask(Lobby& lobby, HttpRequest request) {
+  const auto executor = co_await asio::this_coro::executor;
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(HttpReply)>(
+      [&lobby, executor](auto handler, HttpRequest asked) {
+        const auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+        lobby.handle(std::move(asked), [kept, executor](HttpReply reply) {
+          asio::post(executor, [kept, reply = std::move(reply)]() mutable { (*kept)(std::move(reply)); });
+        });
+      },
+      asio::use_awaitable, std::move(request));
+}
+
 namespace {
 
 asio::awaitable<void> greet(Net& net, tcp::socket socket) {

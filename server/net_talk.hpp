@@ -26,17 +26,7 @@ inline constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 inline constexpr std::size_t kLargestHeader = 16'384;
 
 // Waits for the lobby's answer, which may be there at once: it is posted, never called from within.
-inline asio::awaitable<HttpReply> ask(Lobby& lobby, HttpRequest request) {
-  const auto executor = co_await asio::this_coro::executor;
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(HttpReply)>(
-      [&lobby, executor](auto handler, HttpRequest asked) {
-        const auto kept = std::make_shared<decltype(handler)>(std::move(handler));
-        lobby.handle(std::move(asked), [kept, executor](HttpReply reply) {
-          asio::post(executor, [kept, reply = std::move(reply)]() mutable { (*kept)(std::move(reply)); });
-        });
-      },
-      asio::use_awaitable, std::move(request));
-}
+asio::awaitable<HttpReply> ask(Lobby& lobby, HttpRequest request);
 
 // However a conversation ends, the hub hears of it.
 class Visit {
