@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "core/text.hpp"
-#include "server/tls_name.hpp"
+#include "server/tls_client.hpp"
 
 namespace freebooter::server {
 
@@ -40,19 +40,6 @@ std::string connect(beast::tcp_stream& stream, const Address& address) {
 }
 
 using Safe = beast::ssl_stream<beast::tcp_stream>;
-
-// Certificates are checked as the system does; SSL_CERT_FILE names others.
-ssl::context& trust() {
-  static ssl::context context = [] {
-    ssl::context made(ssl::context::tls_client);
-    made.set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1);
-    beast::error_code error;
-    made.set_default_verify_paths(error);
-    made.set_verify_mode(ssl::verify_peer, error);
-    return made;
-  }();
-  return context;
-}
 
 std::string shake_hands(Safe& stream, const Address& address) {
   beast::error_code error;

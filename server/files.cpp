@@ -4,9 +4,8 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sodium.h>
 
-#include "core/sha256.hpp"
 #include "server/http_text.hpp"
 
 namespace freebooter::server {
@@ -48,9 +47,30 @@ struct Coding {
 };
 constexpr std::array<Coding, 2> kCodings{{{".br", "br"}, {".gz", "gzip"}}};
 
+// Other bytes have another tag. All of the page is hashed before the first answer, so the quickest hash will do.
+std::string tag_of(std::string_view text) {
+  std::array<unsigned char, 16> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     nullptr, 0);
+  std::array<char, 2 * hash.size() + 1> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  return "\"" + std::string(hex.data()) + "\"";
+}
+
 Body body_of(std::string text, std::string_view coding) {
-  std::string tag = "\"" + digest_text(sha256(text)).substr(0, 32) + "\"";
+  std::string tag = tag_of(text);
   return {.coding = std::string(coding), .text = std::move(text), .tag = std::move(tag)};
+}
+
+// All of a file; false if that fails.
+bool read_all(const std::filesystem::path& path, std::string& text) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(path, error);
+  std::ifstream in(path, std::ios::binary);
+  if (error || size > kLargest || !in) return false;
+  text.resize(size);
+  in.read(text.data(), static_cast<std::streamsize>(size));
+  return in.good() && static_cast<std::uintmax_t>(in.gcount()) == size;
 }
 
 // Puts what is compressed beside what it was made of.
@@ -91,12 +111,11 @@ Result<Files, std::string> Files::read(const std::string& folder) {
   std::error_code error;
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
     if (!at->is_regular_file()) continue;
-    std::ifstream in(at->path(), std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in) return Failure{at->path().string() + " cannot be read"};
+    std::string text;
+    if (!read_all(at->path(), text)) return Failure{at->path().string() + " cannot be read"};
     total += text.size();
     if (total > kLargest) return Failure{folder + " holds more than 64 MiB; is it the page?"};
-    const std::string path = "/" + fs::relative(at->path(), folder).generic_string();
+    const std::string path = "/" + at->path().lexically_relative(folder).generic_string();
     files.files_[path] = {.type = type_of(at->path()),
                           .bodies = {body_of(std::move(text), "")},
                           .named_by_content = path.starts_with("/assets/")};

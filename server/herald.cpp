@@ -20,7 +20,7 @@
 
 #include "core/sha256.hpp"
 #include "server/clock.hpp"
-#include "server/tls_name.hpp"
+#include "server/tls_client.hpp"
 #include "server/web_address.hpp"
 
 namespace freebooter::server {
@@ -107,13 +107,7 @@ std::string signature_of(const std::string& key, std::int64_t seconds, const std
 // All of it happens on its own thread, but for send() and stop().
 class Herald::Office : public std::enable_shared_from_this<Office> {
  public:
-  Office(Reach reach, Metrics& metrics) : reach_(reach), metrics_(&metrics) {
-    tls_.set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
-                     asio::ssl::context::no_tlsv1_1);
-    beast::error_code error;
-    tls_.set_default_verify_paths(error);
-    tls_.set_verify_mode(asio::ssl::verify_peer, error);
-  }
+  Office(Reach reach, Metrics& metrics) : reach_(reach), metrics_(&metrics) {}
 
   void open() {
     thread_ = std::thread([this] { loop_.run(); });
@@ -179,7 +173,7 @@ class Herald::Office : public std::enable_shared_from_this<Office> {
       if (unreached) co_return Outcome::kTryAgain;
       co_return co_await post_over(stream, request);
     }
-    beast::ssl_stream<beast::tcp_stream> stream(loop_, tls_);
+    beast::ssl_stream<beast::tcp_stream> stream(loop_, trust());
     stream.set_verify_callback(asio::ssl::host_name_verification(address->host));
     name_host(stream.native_handle(), address->host);
     beast::get_lowest_layer(stream).expires_after(kPatience);
@@ -214,7 +208,6 @@ class Herald::Office : public std::enable_shared_from_this<Office> {
   Metrics* metrics_;
   asio::io_context loop_{1};
   asio::executor_work_guard<asio::io_context::executor_type> open_{loop_.get_executor()};
-  asio::ssl::context tls_{asio::ssl::context::tls_client};
   std::deque<Task> queue_;
   int active_ = 0;
   std::size_t held_ = 0;  // in the queue, under way, or between two attempts
