@@ -62,7 +62,8 @@ export class Look {
     if (camera.width === 0 || spots.length === 0) return;
     const byHand = camera.touched > 0 && !small();
     if (byHand) this.#auto = false;
-    if (camera.clear(spots, panels()) && (small() || !this.#auto)) return;
+    const tiny = small() && camera.touched === 0 && spots.length > few && camera.square < least.small;
+    if (!tiny && camera.clear(spots, panels()) && (small() || !this.#auto)) return;
     const near = boxAround(spots);
     if (!near) return;
     if (small()) {
@@ -117,7 +118,7 @@ export class Look {
   // that panel, whichever leaves the largest squares; if nothing helps, fewest spots stay covered.
   #goal(tight: Box, spots: Square[], whole: boolean): Goal {
     const { camera, panels } = this.outlook;
-    const box = grown(tight, whole ? 0 : margin);
+    const box = grown(tight, whole ? 0 : spots.length <= few ? 3 * margin : margin);
     const all = panels();
     const free = camera.free;
     let rooms = [free];
