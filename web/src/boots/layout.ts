@@ -49,7 +49,8 @@ export function planOf(width: number, height: number, chart: Chart, heights: Hei
       return { ...plan, free: { ...sides, bottom: foot + heights.strip + 12 } };
     }
     case "side":
-      return { ...plan, free: { left: 104, right: replay ? 8 : 258, top: 4, bottom: 4 } };
+      // The whole sea of a replay lies beside the wind.
+      return { ...plan, free: { left: replay ? 400 : 104, right: replay ? 8 : 258, top: 4, bottom: 4 } };
     case "phone":
       return { ...plan, free: { left: 0, right: 0, top: heights.top, bottom: heights.foot + 8 } };
   }

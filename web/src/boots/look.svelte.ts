@@ -19,7 +19,7 @@ const margin = 0.35; // squares around what is shown
 const comfortable = 44; // px a square on a phone
 // The smallest squares: on a phone a finger has to hit one of many, or one of a few.
 const least = { small: 34, few: 18, large: 22 };
-const few = 12;
+const few = 16;
 const patience = 5000; // ms after a touch in which others' moves do not pull the eye
 
 export class Look {
