@@ -114,3 +114,12 @@ async function nextWish(page: Page): Promise<Wish> {
 export async function bootsTurn(page: Page): Promise<void> {
   await nextWish(page);
 }
+
+// Whoever of several is to decide, as soon as somebody is.
+export async function bootsDecider(pages: Page[]): Promise<Page> {
+  const patience = Date.now() + 30_000;
+  while (Date.now() < patience) {
+    for (const page of pages) if (await page.evaluate(wish)) return page;
+  }
+  throw new Error("nobody is to decide");
+}

@@ -164,7 +164,7 @@ export async function firstToDecide(pages: Page[]): Promise<Page> {
 }
 
 // Around one screen: whoever is to decide takes it.
-async function takeScreen(page: Page, by: "mouse" | "keys"): Promise<void> {
+export async function takeScreen(page: Page, by: "mouse" | "keys"): Promise<void> {
   const handover = page.locator(".handover");
   const button = handover.getByRole("button");
   if (by === "keys") await page.keyboard.down("Enter");
