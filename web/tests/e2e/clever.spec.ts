@@ -30,7 +30,7 @@ test("a whole game by the keyboard alone", { tag: "@long" }, async ({ browsers }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/win/);
 });
 
-test("a whole game of the easy variant by the keyboard alone", async ({ browsers }) => {
+test("a whole game of the easy variant by the keyboard alone", { tag: "@long" }, async ({ browsers }) => {
   test.setTimeout(120_000);
   const page = await browsers.open({
     keeps: planned({ game: "clever", mode: "bots", seats: ["person", "bosun", "bosun"], options: { easy: true } }),

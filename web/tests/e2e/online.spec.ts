@@ -51,19 +51,6 @@ test("two browsers and a spectator: invitation, chat, presence, secrets", async 
   const secrets = hidden.filter((message) => /"to_give"|"card":\s*\d|give \d/.test(message));
   expect(secrets).toEqual([]);
 
-  // A page that is loaded anew tells the whole game, and not only what a server still tells entry by entry.
-  await firstToDecide([host, guest]);
-  await host.keyboard.press("l");
-  const log = host.getByRole("list", { name: t("page.shell.side.log") }).getByRole("listitem");
-  await expect(log.first()).toBeVisible();
-  const before = await log.allTextContents();
-  expect(before.length).toBeGreaterThan(32);
-  await host.reload();
-  await expect(host.locator("[data-secret]")).toBeVisible();
-  await host.keyboard.press("l");
-  await expect.poll(() => log.allTextContents()).toEqual(before);
-  await host.keyboard.press("l");
-
   // Whoever goes away is seen to be away, and comes back to the same seat.
   const tile = host.locator("[data-tile]").filter({ hasText: "Gus" });
   await guest.goto("./#/rules/clever");
