@@ -34,8 +34,8 @@ function watch(): void {
     mark("ready");
   });
   waiting.observe(document, { childList: true, subtree: true });
-  // From the press of a square or a piece until something stands somewhere else.
-  const pieces = "[data-ship], [data-captain], [data-boat]";
+  // From the press of a square or a piece until one's own stands somewhere else.
+  const pieces = '[data-ship="1"], [data-captain="1"], [data-boat="1"]';
   const places = () =>
     [...document.querySelectorAll<HTMLElement>(pieces)].map((piece) => piece.getAttribute("style")).join();
   let newest = 0;
