@@ -17,8 +17,8 @@ using Games = GameList<boots::Game, clever::Game>;
 template <Game G>
 using GameTag = std::type_identity<G>;
 
-// Is the game part of this program? All are (offered.cpp), unless the program says otherwise: a module for the browser has
-// one game only, and what belongs to the others is left out when it is linked.
+// Is the game part of this program? All are (offered.cpp), unless the program says otherwise: a module for the browser
+// has one game only, and what belongs to the others is left out when it is linked.
 template <Game G>
 bool is_offered();
 template <>

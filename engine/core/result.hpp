@@ -19,8 +19,8 @@ Failure(E) -> Failure<E>;
 template <class T, class E>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : ok_(true), value_(std::move(value)) {}                         // NOLINT(google-explicit-constructor)
-  Result(Failure<E> failure) : ok_(false), error_(std::move(failure.error)) {}     // NOLINT(google-explicit-constructor)
+  Result(T value) : ok_(true), value_(std::move(value)) {}                      // NOLINT(google-explicit-constructor)
+  Result(Failure<E> failure) : ok_(false), error_(std::move(failure.error)) {}  // NOLINT(google-explicit-constructor)
   ~Result() { destroy(); }
   Result(const Result& other) : ok_(other.ok_) {
     if (ok_) {

@@ -6,8 +6,8 @@
 
 namespace freebooter {
 
-// By insertion; equals stay in order. The library's sort is quicker for long lists, and takes kilobytes of code for every
-// type of item.
+// By insertion; equals stay in order. The library's sort is quicker for long lists, and takes kilobytes of code for
+// every type of item.
 template <class Items, class Less>
 void sort_few(Items&& items, std::size_t count, const Less& less) {
   for (std::size_t at = 1; at < count; ++at) {
