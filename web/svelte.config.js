@@ -1,3 +1,4 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess() };
+// Runes in every component, also in those that seem to need none: half of Svelte stays at home (build/trim.ts).
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };

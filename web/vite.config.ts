@@ -3,14 +3,39 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
 import { pwa } from "./build/pwa.ts";
+import { trim } from "./build/trim.ts";
 import { words } from "./build/words.ts";
 
 // The server behind the page while it is worked on.
 const game = process.env.FREEBOOTER_SERVER ?? "http://127.0.0.1:8080";
 
+// The page with its start and any table; then what each game is played with. What is named here is always fetched together.
+const firstPlay = [
+  {
+    name: "page",
+    test: new RegExp(
+      [
+        "node_modules/",
+        "src/(App|art/[A-Za-z]+\\.(svelte|ts)|art/art.svelte.ts|clever/IslandArt)",
+        "src/lib/(ask|desk|engine|fault|game|games|history|local|localtable|log|notify|offline|open|phrase|route|settings|sound|table|transport|wishes|wordparts|words)\\.",
+        "src/parts/(Clause|ClauseCard|Clock|Dialog|Emblem|MenuButton|NewVersion|Tip|clauses|names|rulebook|shortcuts|told)\\.",
+        "src/pages/(start/(?!JoinDialog)|table/(Table|Seated|screens|opened)|pages|Corner|PageFrame|Trouble|setup/plan|games/kept)",
+        "virtual:words/languages",
+        "\\.wasm\\?url",
+        "vite/",
+      ].join("|"),
+    ),
+  },
+  {
+    name: "boots",
+    test: /src\/boots\/(?!TextBoard|DeskFrame|TabletFrame|SideFrame|PhoneFrame|MiniChart)|parts\/Sheet/,
+  },
+  { name: "clever", test: /src\/clever\/(?!TextBoard|TextGrid|SeatMore)/ },
+];
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), pwa(), compress()],
+  plugins: [trim(), svelte(), words(), pwa(), compress()],
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
@@ -19,21 +44,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // What nearly every page needs comes as one file: dozens of small ones are slower and do not compress.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: "shared",
-              test: /node_modules|src\/(lib|parts|art)\//,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
+    // A first play comes in few files: dozens of small ones are slower and do not compress. What it does not need stays apart.
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstPlay } } },
   },
   worker: { format: "es" },
   // Node 20 has its WebSocket behind a flag. What has to be reactive is tested with the half of Svelte that runs in a browser.

@@ -11,7 +11,7 @@ const tokens = Object.fromEntries(
       .matchAll(/(--[\w-]+):([^;]+);/g),
   ].map(([, name, value]) => [name, value]),
 );
-const art = readFileSync(here("../src/art/boots.svg"), "utf8");
+const art = readFileSync(here("../src/art/start.svg"), "utf8");
 const ship = /<symbol id="ship-1"[^>]*>(.*?)<\/symbol>/s.exec(art)[1];
 const plain = (svg) =>
   svg

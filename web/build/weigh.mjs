@@ -64,7 +64,7 @@ for (const name of ["Captain Treasure Boots", "Capt’n Clever"]) {
   console.log(
     `${String(gzip).padStart(8)} ${String(brotli).padStart(8)}  ${name}: ${rows.length} files, gzip and brotli\n`,
   );
-  heavy ||= gzip > limit;
+  heavy ||= brotli > limit;
   await context.close();
 }
 await browser.close();

@@ -86,7 +86,6 @@ class Scene {
   }
 }
 
-const out = "cubic-bezier(.2,.8,.2,1)";
 const swell = "cubic-bezier(.45,.05,.25,1)";
 const pop = "cubic-bezier(.3,1.6,.5,1)";
 
@@ -426,6 +425,6 @@ async function sink(set: Scenery, scene: Scene, ship: string): Promise<void> {
       { transform: "rotate(35deg) translateY(20%)", opacity: 1, offset: 0.5 },
       { transform: "rotate(38deg) translateY(70%) scale(.8)", opacity: 0 },
     ],
-    { duration: scene.time(ms.sink), easing: out, fill: "forwards" },
+    { duration: scene.time(ms.sink), easing: "ease-in", fill: "forwards" },
   );
 }

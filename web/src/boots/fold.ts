@@ -39,6 +39,12 @@ export function changed(view: BootsView, ship: string, { at, hold, score }: Chan
 const without = (view: BootsView, at: Square): BootsView["treasure"] =>
   view.treasure.filter((one) => keyOf(one.at) !== keyOf(at));
 
+// Nobody aims any more.
+function peace(view: BootsView): BootsView {
+  const { fight: _, ...rest } = view;
+  return rest;
+}
+
 export function advance(view: BootsView, event: GameEvent): BootsView {
   const ship = String(event.ship ?? event.seat ?? "");
   const target = String(event.target ?? "");
@@ -49,7 +55,7 @@ export function advance(view: BootsView, event: GameEvent): BootsView {
   switch (event.type) {
     case "port_chosen":
     case "refuge":
-      return Array.isArray(event.at) ? changed(view, ship, { at }) : view;
+      return Array.isArray(event.at) ? changed(peace(view), ship, { at }) : view;
     case "turn_begins": {
       const { dice: _, fight: __, commanding: ___, ...rest } = view;
       return { ...rest, active: Number(event.seat), turn: Number(event.turn) };
@@ -92,8 +98,8 @@ export function advance(view: BootsView, event: GameEvent): BootsView {
       return changed(taken, ship, { hold: take({ [token]: 1 }) });
     }
     case "sunk":
-      if (isPrivateer(target)) return { ...view, privateers: view.privateers.filter(({ id }) => id !== target) };
-      return changed(view, target, { at: null, hold: () => ({}) });
+      if (isPrivateer(target)) return { ...peace(view), privateers: view.privateers.filter(({ id }) => id !== target) };
+      return changed(peace(view), target, { at: null, hold: () => ({}) });
     case "privateer_taken":
       return changed(view, ship, { hold: take({ black: 1 }) });
     case "scored":

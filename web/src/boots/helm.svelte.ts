@@ -109,6 +109,7 @@ export class Helm extends Offers {
 
   aims = $derived.by((): Aim[] => {
     const fight = this.view?.fight;
+    if (fight && this.view?.phase === "refuge") return [];
     if (fight && this.view) {
       const [from, to] = [whereIs(this.view, fight.attacker), whereIs(this.view, fight.target)];
       return from && to ? [{ target: fight.target, from, to, chance: "", chosen: true }] : [];

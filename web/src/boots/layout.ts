@@ -33,8 +33,8 @@ export function planOf(width: number, height: number, chart: Chart, heights: Hei
   const plan = { big, left: big ? 300 : 200, right: big ? 360 : 288, roomy: false };
   switch (layoutOf(width, height)) {
     case "wide": {
-      const bottom = replay ? 20 : big ? 98 : 96;
-      const free = { left: plan.left + 16, right: plan.right + 16, top: big ? 28 : 20, bottom };
+      const bottom = replay ? 20 : big ? 112 : 106;
+      const free = { left: plan.left + 28, right: plan.right + 30, top: big ? 28 : 18, bottom };
       return { ...plan, free, roomy: deskCorners(chart, width, height, free) };
     }
     case "tablet": {
@@ -49,7 +49,8 @@ export function planOf(width: number, height: number, chart: Chart, heights: Hei
       return { ...plan, free: { ...sides, bottom: foot + heights.strip + 12 } };
     }
     case "side":
-      return { ...plan, free: { left: 104, right: replay ? 8 : 258, top: 4, bottom: 4 } };
+      // The whole sea of a replay lies beside the wind.
+      return { ...plan, free: { left: replay ? 400 : 104, right: replay ? 8 : 258, top: 4, bottom: 4 } };
     case "phone":
       return { ...plan, free: { left: 0, right: 0, top: heights.top, bottom: heights.foot + 8 } };
   }

@@ -19,7 +19,7 @@ const margin = 0.35; // squares around what is shown
 const comfortable = 44; // px a square on a phone
 // The smallest squares: on a phone a finger has to hit one of many, or one of a few.
 const least = { small: 34, few: 18, large: 22 };
-const few = 12;
+const few = 16;
 const patience = 5000; // ms after a touch in which others' moves do not pull the eye
 
 export class Look {
@@ -62,7 +62,8 @@ export class Look {
     if (camera.width === 0 || spots.length === 0) return;
     const byHand = camera.touched > 0 && !small();
     if (byHand) this.#auto = false;
-    if (camera.clear(spots, panels()) && (small() || !this.#auto)) return;
+    const tiny = small() && camera.touched === 0 && spots.length > few && camera.square < least.small;
+    if (!tiny && camera.clear(spots, panels()) && (small() || !this.#auto)) return;
     const near = boxAround(spots);
     if (!near) return;
     if (small()) {
@@ -117,7 +118,7 @@ export class Look {
   // that panel, whichever leaves the largest squares; if nothing helps, fewest spots stay covered.
   #goal(tight: Box, spots: Square[], whole: boolean): Goal {
     const { camera, panels } = this.outlook;
-    const box = grown(tight, whole ? 0 : margin);
+    const box = grown(tight, whole ? 0 : spots.length <= few ? 3 * margin : margin);
     const all = panels();
     const free = camera.free;
     let rooms = [free];

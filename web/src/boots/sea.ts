@@ -39,7 +39,11 @@ export interface Mooring {
 // In a port ships lie beside each other, on an island beside the drawing.
 export function moorings(view: BootsView, chart: Chart): Mooring[] {
   const all: { ship: string; at: Square }[] = [];
-  for (const { seat, at } of view.ships) if (Array.isArray(at)) all.push({ ship: String(seat), at });
+  // Whoever has been sunk comes up again in a port.
+  const sunk = view.phase === "refuge" ? view.fight?.target : undefined;
+  for (const { seat, at } of view.ships) {
+    if (Array.isArray(at) && String(seat) !== sunk) all.push({ ship: String(seat), at });
+  }
   for (const { id, at } of view.privateers) all.push({ ship: id, at });
   const together = new Map<string, number>();
   for (const { at } of all) together.set(keyOf(at), (together.get(keyOf(at)) ?? 0) + 1);

@@ -70,6 +70,7 @@ export class LocalTable implements Transport {
   #undoer: number | null = null; // around one screen: whose move can be taken back
   #histories = new Map<Eyes, Happening[]>();
   #question: QuestionFacts | null = null;
+  #stands: Standing | null = null; // after what is kept
 
   constructor(parts: LocalParts, kept: KeptGame, lines: string[]) {
     this.#parts = parts;
@@ -217,12 +218,16 @@ export class LocalTable implements Transport {
   async #keep(reply: Reply): Promise<true | Fault> {
     const lines = reply.lines as string[];
     if (lines.length === 0) return true;
-    const standing = await this.#standing();
+    const [standing, seen] = await Promise.all([
+      this.#standing(),
+      this.#call({ do: "snapshot", seat: null, now: this.#now() }),
+    ]);
     if (isFault(standing)) return standing;
-    const kept = await this.#summary(standing);
+    const kept = this.#summary(standing, seen);
     const stored = await this.#parts.store.append(kept, this.#lines.length + 1, lines);
     if (!isFault(stored)) {
       this.#kept = kept;
+      this.#stands = standing;
       this.#lines.push(...lines);
       return true;
     }
@@ -240,20 +245,17 @@ export class LocalTable implements Transport {
     return stored;
   }
 
-  async #summary(standing: Standing): Promise<KeptGame> {
+  #summary(standing: Standing, seen: Reply | Fault): KeptGame {
     const kept = { ...this.#kept, changed: Date.now(), stage: standing.stage, decider: standing.seat ?? null };
-    const reply = await this.#call({ do: "snapshot", seat: null, now: this.#now() });
-    if (isFault(reply)) return kept;
-    const { seats = kept.seats, turn, over } = reply.message as unknown as Snapshot;
+    if (isFault(seen)) return kept;
+    const { seats = kept.seats, turn, over } = seen.message as unknown as Snapshot;
     return { ...kept, seats, turn: turn?.number ?? 0, winners: over?.winners ?? [] };
   }
 
-  // Tells the screen of so many new entries; `mover` may take the newest back, whoever looks now.
+  // Tells the screen of so many new entries that are kept; `mover` may take the newest back, whoever looks now.
   async #tell(count: number, mover: number | null): Promise<void> {
-    const standing = await this.#standing();
-    if (isFault(standing)) return;
     const around = this.hands.length > 1;
-    const decider = standing.seat;
+    const decider = this.#stands?.seat;
     const open = this.#facts !== null && !mayHide(this.#facts);
     if (around && open && decider !== undefined && this.hands.includes(decider)) this.#eyes = decider;
     const updates = new Map<Eyes, Update>();

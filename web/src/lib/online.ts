@@ -2,13 +2,14 @@
 import { askOf, boardOf } from "./ask";
 import { type Fault, fault, isFault } from "./fault";
 import { Lobby, serverFolder, unreachable } from "./lobby";
+import { forgetLog, keepLog, keptLog } from "./logbook";
 import { olderHappenings } from "./older";
 import type { OnlineWish } from "./open";
 import { keepPromise, promiseOf } from "./promises";
 import type { ClientMessage, Refused, TableFacts, Update } from "./protocol.generated";
 import { pace, settings } from "./settings.svelte";
 import { Line } from "./socket";
-import { TableGame } from "./table.svelte";
+import { mayHide, TableGame } from "./table.svelte";
 import { nextNumber, randomWord, type Transport } from "./transport";
 import { language } from "./words.svelte";
 
@@ -58,9 +59,34 @@ export async function joinTable(wish: OnlineWish, sit: boolean): Promise<TableGa
     return isFault(snapshot) ? snapshot : (board as Fault);
   }
   const { code } = wish;
-  const game = new TableGame(transport, snapshot, { board, ask: askOf, pace, ...(code !== undefined && { code }) });
+  const seat = snapshot.facts.you ?? null;
+  const known = mayHide(snapshot.facts) ? keptLog(table, seat) : [];
+  const game = new TableGame(transport, snapshot, {
+    board,
+    ask: askOf,
+    pace,
+    known,
+    ...(code !== undefined && { code }),
+  });
+  if (mayHide(snapshot.facts)) keepUp(game);
   if (snapshot.seq > 1 && snapshot.stage !== "waiting") setTimeout(() => recall(game), recallAfter);
   return game;
+}
+
+// Where something is hidden no record tells the whole story before the end, so what was told stays in this browser.
+function keepUp(game: TableGame): void {
+  let stored = 0;
+  const keep = () => {
+    const newest = game.log.at(-1)?.seq ?? 0;
+    if (game.stage === "over") forgetLog(game.table);
+    else if (newest > stored) keepLog(game.table, game.you, game.log);
+    stored = newest;
+  };
+  addEventListener("pagehide", keep);
+  game.closing = () => {
+    removeEventListener("pagehide", keep);
+    keep();
+  };
 }
 
 // The table tells its latest entries first; what is missing then comes from its record.

@@ -21,6 +21,7 @@ const firstWait = 400;
 const longestWait = 15_000;
 const hopefulWait = 4_000;
 const linger = 3_000; // from one table to the next
+const welcomeTakes = 8_000; // at most; a call that is not answered by then is made again
 const silence = 45_000; // without a word from the server we look whether the line still holds
 
 // Keeps what comes while nobody listens.
@@ -134,6 +135,10 @@ export class Line {
       return;
     }
     this.#socket = socket;
+    clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => {
+      if (this.#socket === socket) this.#lost();
+    }, welcomeTakes);
     socket.onopen = () => this.#greet();
     socket.onmessage = ({ data }) => {
       if (this.#socket === socket && typeof data === "string") this.#hear(data);

@@ -27,6 +27,7 @@ export interface Around {
   hands?: number[]; // around one screen: all seats of persons; without it the own one
   code?: string; // of a private table
   pace?: () => number; // 0: no scenes
+  known?: Happening[]; // what was told here before, if the table cannot tell it again
 }
 
 const longestBacklog = 12; // scenes that may wait; what is more is not shown
@@ -41,6 +42,7 @@ export class TableGame implements Game {
   readonly board: Board;
   readonly ask: Ask;
   readonly code: string | undefined;
+  closing: (() => void) | undefined; // called when the game is put away
 
   #facts = $state.raw<TableFacts>() as TableFacts;
   #stage = $state.raw<Update["stage"]>("waiting");
@@ -78,6 +80,8 @@ export class TableGame implements Game {
   #closed = false;
   #asked = false; // for what is missing
   #history = 0; // how many earlier entries to ask for
+  #known: Happening[]; // told in an earlier visit; good if nothing of it was taken back since
+  #askedBehind: number | null = null; // the newest of them, while the answer is awaited
   #wishes = new Wishes(
     (wish) => {
       if (!this.#closed && this.#connection === "open") this.#transport.send(wish);
@@ -97,6 +101,7 @@ export class TableGame implements Game {
     this.#pace = around.pace ?? (() => 1);
     this.#roundScreen = around.hands !== undefined;
     this.#hands = around.hands ?? [];
+    this.#known = around.known ?? [];
     this.ask = around.ask(this);
     transport.listen({ hear: (message) => this.#hear(message), connection: (state) => this.#connected(state) });
     this.#hear(snapshot);
@@ -232,6 +237,7 @@ export class TableGame implements Game {
   close(): void {
     // Whoever only looks on says goodbye; whoever sits keeps the seat.
     if (this.kind === "online" && this.#you === null) this.#transport.send({ type: "leave", table: this.table });
+    this.closing?.();
     this.#closed = true;
     this.#director = null;
     this.hurry();
@@ -314,7 +320,7 @@ export class TableGame implements Game {
     const news = update.happened.filter((entry) => entry.seq > this.#heard);
     if (from < this.#heard && news.length === 0) {
       this.#history = 0;
-      this.remember(update.happened);
+      this.remember(this.#askedBehind === from ? [...this.#known, ...update.happened] : update.happened);
     } else {
       this.#heard = update.seq;
       this.#queue.push({ ...update, happened: news });
@@ -328,6 +334,8 @@ export class TableGame implements Game {
 
   #snapshot(update: Update & { facts: TableFacts }): void {
     this.#asked = false;
+    if (this.#askedBehind !== null) this.#known = []; // too long ago, or something was taken back
+    this.#askedBehind = null;
     this.#queue = [];
     this.#snapshots += 1;
     this.hurry();
@@ -350,8 +358,15 @@ export class TableGame implements Game {
   // and fewer are asked for.
   #askHistory(): void {
     if (this.#history < 1 || this.#heard < 2) return;
-    const seq = Math.max(0, this.#heard - this.#history);
-    this.#history = Math.floor(this.#history / 2);
+    const known = this.#known.at(-1)?.seq;
+    if (known !== undefined && known >= this.#heard) {
+      this.#history = 0;
+      this.remember(this.#known);
+      return;
+    }
+    const seq = known ?? Math.max(0, this.#heard - this.#history);
+    if (known === undefined) this.#history = Math.floor(this.#history / 2);
+    this.#askedBehind = known ?? null;
     this.#transport.send({ type: "since", table: this.table, seq });
   }
 

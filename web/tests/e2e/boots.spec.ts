@@ -3,7 +3,7 @@ import { playBoots } from "./boots";
 import { expect, planned, tabTo, test } from "./harness";
 import { t } from "./words";
 
-test("a whole game by clicks", async ({ browsers }) => {
+test("a whole game by clicks", { tag: "@long" }, async ({ browsers }) => {
   const page = await browsers.open({ keeps: planned({ game: "boots", mode: "bots", seats: ["person", "deckhand"] }) });
   await page.goto("./");
   await page.getByRole("button", { name: t("page.shell.start.play") }).click();

@@ -1,6 +1,7 @@
 // A player of Captain Treasure Boots who knows nothing but what the page shows: goes for the nearest treasure, brings three
 // pieces home, shoots whoever is in sight. By the mouse, or by the keyboard alone.
 import type { Page } from "@playwright/test";
+import { found } from "./patience";
 
 interface Point {
   x: number;
@@ -106,11 +107,19 @@ export async function playBoots(
 }
 
 async function nextWish(page: Page): Promise<Wish> {
-  const found = await page.waitForFunction(wish, undefined, { timeout: 30_000 });
-  return (await found.jsonValue()) as Wish;
+  return found<Wish>(page, () => page.evaluate(wish));
 }
 
 // Until it is this player's turn to decide, and what is lit can be pressed.
 export async function bootsTurn(page: Page): Promise<void> {
   await nextWish(page);
+}
+
+// Whoever of several is to decide, as soon as somebody is.
+export async function bootsDecider(pages: Page[]): Promise<Page> {
+  const patience = Date.now() + 30_000;
+  while (Date.now() < patience) {
+    for (const page of pages) if (await page.evaluate(wish)) return page;
+  }
+  throw new Error("nobody is to decide");
 }

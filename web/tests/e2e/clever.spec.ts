@@ -5,7 +5,7 @@ import { t } from "./words";
 
 const names = ["Nora"];
 
-test("a whole game by clicks", async ({ browsers }) => {
+test("a whole game by clicks", { tag: "@long" }, async ({ browsers }) => {
   const page = await browsers.open({
     keeps: planned({ game: "clever", mode: "bots", seats: ["person", "deckhand", "deckhand"] }),
   });
@@ -30,16 +30,15 @@ test("a whole game by the keyboard alone", { tag: "@long" }, async ({ browsers }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/win/);
 });
 
-test("a whole game of the easy variant by the keyboard alone", async ({ browsers }) => {
+test("a whole game of the easy variant by clicks", async ({ browsers }) => {
   test.setTimeout(120_000);
   const page = await browsers.open({
     keeps: planned({ game: "clever", mode: "bots", seats: ["person", "bosun", "bosun"], options: { easy: true } }),
   });
   await page.goto("./#/setup/clever?mode=bots");
   await expect(page.getByRole("switch", { name: t("page.shell.option.clever.easy") })).toBeChecked();
-  await tabTo(page, page.getByRole("button", { name: t("page.shell.setup.sail") }));
-  await page.keyboard.press("Enter");
-  await playClever(page, { by: "keys", names });
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await playClever(page, { by: "mouse", names });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/win/);
   await expect(page.locator(".end .score").first()).toHaveText("9");
 });

@@ -1,6 +1,7 @@
 // A player of Capt'n Clever who knows nothing but what the page shows: looks at the own card, goes there if a way is lit, lays the
 // boat where it opens one, and gives the cards that are farthest. By the mouse, or by the keyboard alone.
 import { expect, type Page } from "@playwright/test";
+import { found } from "./patience";
 import { t } from "./words";
 
 type Wish =
@@ -164,7 +165,7 @@ export async function firstToDecide(pages: Page[]): Promise<Page> {
 }
 
 // Around one screen: whoever is to decide takes it.
-async function takeScreen(page: Page, by: "mouse" | "keys"): Promise<void> {
+export async function takeScreen(page: Page, by: "mouse" | "keys"): Promise<void> {
   const handover = page.locator(".handover");
   const button = handover.getByRole("button");
   if (by === "keys") await page.keyboard.down("Enter");
@@ -191,15 +192,14 @@ export async function playClever(page: Page, play: CleverPlay): Promise<number> 
   let tried = false;
   for (let made = 0; made < mostDecisions; made += 1) {
     if (made >= decisions) return made;
-    const words = {
+    const words: Known = {
       boat: t("page.clever.spot.boat", { who }),
       stands: t("page.clever.spot.captain", { who }),
       hidden: t("page.clever.secret.hidden"),
       stuck: t("page.clever.piece.stuck"),
       tried,
     };
-    const found = await page.waitForFunction(wish, words, { timeout: 30_000 });
-    const next = (await found.jsonValue()) as Wish;
+    const next: Wish = await found<Wish>(page, () => page.evaluate(wish, words));
     if (next.do === "over") return made;
     if (next.do === "hand over") {
       await handover?.();

@@ -1,6 +1,6 @@
 // Around one screen: what is hidden from the others is not even in the page.
 import { playBoots } from "./boots";
-import { playClever } from "./clever";
+import { playClever, takeScreen } from "./clever";
 import { expect, type Page, planned, test } from "./harness";
 import { keysOf, t } from "./words";
 
@@ -39,8 +39,8 @@ test("Capt'n Clever: nothing of another's card before the screen is handed over"
     expect(await secretsShown(page)).toEqual([]);
   };
   // Two to place and one to give for everybody; then the first turns.
-  await playClever(page, { by: "mouse", names, decisions: 32, handover });
-  expect(handovers).toBeGreaterThan(6);
+  await playClever(page, { by: "mouse", names, decisions: 20, handover });
+  expect(handovers).toBeGreaterThan(4);
 
   // Whoever has taken the screen sees what is theirs.
   await playClever(page, { by: "mouse", names, decisions: 1, handover });
@@ -49,7 +49,10 @@ test("Capt'n Clever: nothing of another's card before the screen is handed over"
   expect(await secretsShown(page)).not.toEqual([]);
 });
 
-test("secret ports stay secret until all are chosen; a choice is taken back", async ({ browsers }) => {
+// Of the players: the first dice may bring a Privateer as well.
+const ships = (page: Page) => page.locator('[data-ship="1"], [data-ship="2"]');
+
+test("Captain Treasure Boots: a chosen port is taken back by whoever chose it", async ({ browsers }) => {
   const page = await browsers.open({
     keeps: planned({ game: "boots", mode: "screen", seats: ["person", "person"], names }),
     settings: { name: "Ann" },
@@ -58,11 +61,36 @@ test("secret ports stay secret until all are chosen; a choice is taken back", as
   await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
   const title = page.locator(".orders strong").first();
   await expect(title).toHaveText(t("page.boots.port.title"));
-  await expect(page.locator("[data-ship]")).toHaveCount(0);
+  await expect(ships(page)).toHaveCount(0);
   await playBoots(page, "mouse", 1);
-  await expect(page.locator("[data-ship]")).toHaveCount(1);
+  await expect(ships(page)).toHaveCount(1);
   await page.getByRole("button", { name: t("page.boots.undo") }).click();
-  await expect(page.locator("[data-ship]")).toHaveCount(0);
+  await expect(ships(page)).toHaveCount(0);
   await playBoots(page, "mouse", 2);
-  await expect(page.locator("[data-ship]")).toHaveCount(2);
+  await expect(ships(page)).toHaveCount(2);
+});
+
+test("Captain Treasure Boots: secret ports stay secret until all are chosen", async ({ browsers }) => {
+  const page = await browsers.open({
+    keeps: planned({
+      game: "boots",
+      mode: "screen",
+      seats: ["person", "person"],
+      names,
+      options: { secret_ports: true },
+    }),
+    settings: { name: "Ann" },
+  });
+  await page.goto("./#/setup/boots?mode=screen");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  // Each takes the screen, and sees no ship: the other's port is not told, and the own one not chosen yet.
+  for (let chosen = 0; chosen < 2; chosen += 1) {
+    await expect(page.locator(".handover")).toBeVisible();
+    await expect(ships(page)).toHaveCount(0);
+    await takeScreen(page, "mouse");
+    await expect(page.locator(".orders strong").first()).toHaveText(t("page.boots.port.title"));
+    await expect(ships(page)).toHaveCount(0);
+    await playBoots(page, "mouse", 1);
+  }
+  await expect(ships(page)).toHaveCount(2);
 });

@@ -51,7 +51,7 @@ describe.skipIf(!program)("a table at a server", () => {
     return line;
   }
 
-  async function sit(line: Line, table: TableRow, watching = false): Promise<TableGame> {
+  async function sit(line: Line, table: TableRow, watching = false, known?: Happening[]): Promise<TableGame> {
     const transport = line.table(table.table);
     const code = table.code ?? "";
     const snapshot = await new Promise<Update & { facts: TableFacts }>((resolve, reject) => {
@@ -67,7 +67,7 @@ describe.skipIf(!program)("a table at a server", () => {
       const to = { table: table.table, code, n: nextNumber() };
       transport.send(watching ? { type: "watch", ...to } : { type: "join", ...to, salt: randomWord(8) });
     });
-    return new TableGame(transport, snapshot, { board: noBoard, ask: noAsk, code });
+    return new TableGame(transport, snapshot, { board: noBoard, ask: noAsk, code, ...(known && { known }) });
   }
 
   async function open(lobby: Lobby, seats: string[], game = "boots"): Promise<TableRow> {
@@ -197,6 +197,38 @@ describe.skipIf(!program)("a table at a server", () => {
     expect(plays([...older, ...tail])).toEqual(plays(anne.log));
     expect(older.every(({ seq }) => seq < 0)).toBe(true);
     anne.close();
+  });
+
+  test("where cards are hidden, what this browser was told and what is new behind it are all of it", async () => {
+    const line = await newLine();
+    const row = await open(new Lobby(server.folder), ["open", "deckhand", "deckhand"], "clever");
+    const anne = await sit(line, row);
+    const play = async (entries: number) => {
+      while (anne.log.length < entries) {
+        await until(() => anne.legal.length > 0 && !anne.busy);
+        const { seq } = anne;
+        anne.submit(anne.legal.at(seq % anne.legal.length) ?? null);
+        await until(() => anne.seq > seq && !anne.busy);
+      }
+      await until(() => anne.legal.length > 0 && !anne.busy);
+    };
+    await play(80);
+    const noted = anne.log.slice(0, -10);
+
+    // With the other eyes of a spectator nothing is kept; a server tells the latest only.
+    const stranger = await sit(await newLine(), row, true);
+    await until(() => stranger.log.length > 0);
+    expect(stranger.log.length).toBeLessThan(70);
+
+    // The same player in a page that was loaded anew, as it was ten entries ago, and as it is now.
+    for (const known of [noted, anne.log]) {
+      anne.close();
+      const again = await sit(line, row, true, known);
+      await until(() => again.log.length >= anne.log.length);
+      expect(again.log.map(({ seq }) => seq)).toEqual(anne.log.map(({ seq }) => seq));
+      again.close();
+    }
+    stranger.close();
   });
 
   test("scenes are seen before what they lead to is shown, and too many are not", async () => {

@@ -1,0 +1,42 @@
+// Svelte guards what only some pages need by variables that are false until somebody sets them: taking over markup of a server,
+// components of Svelte 4, awaiting in markup, tracing. Here nobody does, and the bundler cannot know that for the whole page; told
+// so, it leaves all of it out.
+import type { Plugin } from "vite";
+
+const never = [
+  {
+    file: /svelte\/src\/internal\/client\/dom\/hydration\.js$/,
+    variables: ["hydrating"],
+    setters: ["set_hydrating"],
+  },
+  {
+    file: /svelte\/src\/internal\/flags\/index\.js$/,
+    variables: ["async_mode_flag", "legacy_mode_flag", "tracing_mode_flag"],
+    setters: ["enable_async_mode_flag", "enable_legacy_mode_flag", "enable_tracing_mode_flag"],
+  },
+];
+
+export function trim(): Plugin {
+  return {
+    name: "freebooter-trim",
+    apply: "build",
+    transform(code, id) {
+      const known = never.find(({ file }) => file.test(id.split("?")[0] ?? ""));
+      if (!known) return undefined;
+      let trimmed = code;
+      const change = (from: RegExp, to: string) => {
+        if (!from.test(trimmed)) this.error(`${id}: not as expected, look at build/trim.ts (${from.source})`);
+        trimmed = trimmed.replace(from, to);
+      };
+      for (const name of known.variables) {
+        change(new RegExp(`export let ${name} = false`), `export const ${name} = false`);
+        // What is left of assignments, in functions that nobody needs any more.
+        trimmed = trimmed.replace(new RegExp(`^\\s*${name} = \\w+;$`, "gm"), "");
+      }
+      for (const name of known.setters) {
+        change(new RegExp(`export function ${name}\\((\\w*)\\) \\{\\s*\\}`), `export function ${name}($1) {}`);
+      }
+      return { code: trimmed, map: null };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// Looks now and then, and not in every frame, as Playwright would: the page has other things to do.
+import type { Page } from "@playwright/test";
+
+export async function found<T>(page: Page, look: () => Promise<T | null>): Promise<T> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null) return seen;
+    if (Date.now() > end) throw new Error("waited too long for something to do");
+    await page.waitForTimeout(50);
+  }
+}

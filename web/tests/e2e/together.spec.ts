@@ -1,0 +1,127 @@
+// What people at one table of the server ask each other, and who one is on another device.
+import { bootsDecider, playBoots } from "./boots";
+import { type Browsers, expect, type Page, planned, test } from "./harness";
+import { like, t } from "./words";
+
+// A table of two, over the invitation.
+async function sitDown(browsers: Browsers): Promise<Page[]> {
+  const host = await browsers.open({
+    keeps: planned({ game: "boots", mode: "online", seats: ["person", "open"] }),
+  });
+  await host.goto("./#/setup/boots?mode=online");
+  await host.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  // Nothing to press that cannot be pressed: the game begins when both are there, or with a bot.
+  await expect(host.getByText(t("page.shell.room.begins"))).toBeVisible();
+  await expect(host.getByRole("button", { name: t("page.shell.room.fill") })).toBeEnabled();
+  await expect(host.getByRole("button", { name: t("page.shell.setup.sail"), exact: true })).toHaveCount(0);
+  const code = (await host.getByLabel(t("page.shell.room.code"), { exact: true }).textContent()) ?? "";
+  const guest = await browsers.open({ settings: { name: "Gus" } });
+  await guest.goto(`./#/t/${code}`);
+  await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
+  return [host, guest];
+}
+
+test("a move is taken back with the consent of the other, and not without", async ({ browsers }) => {
+  const pages = await sitDown(browsers);
+  for (let ports = 0; ports < 2; ports += 1) await playBoots(await bootsDecider(pages), "mouse", 1);
+  const ships = (page: Page) => page.locator('[data-ship="1"], [data-ship="2"]');
+  for (const page of pages) await expect(ships(page)).toHaveCount(2);
+
+  const asker = await bootsDecider(pages);
+  const other = pages.find((page) => page !== asker) as Page;
+  const ask = async () => {
+    await asker.keyboard.press("m");
+    await asker.getByRole("menuitem", { name: t("page.shell.menu.takeback") }).click();
+    await expect(other.getByText(like("page.shell.ask.takeback"))).toBeVisible();
+    await expect(asker.getByText(like("page.shell.ask.waiting"))).toBeVisible();
+  };
+  await ask();
+  await other.getByRole("button", { name: t("page.shell.ask.no") }).click();
+  await expect(other.getByText(like("page.shell.ask.takeback"))).toBeHidden();
+  await expect(asker.getByText(like("page.shell.ask.waiting"))).toBeHidden();
+  for (const page of pages) await expect(ships(page)).toHaveCount(2);
+
+  await ask();
+  await other.getByRole("button", { name: t("page.shell.ask.yes") }).click();
+  await expect(asker.getByText(like("page.shell.ask.waiting"))).toBeHidden();
+  // Back to before the asker's port: at most the other's ship is left.
+  for (const page of pages) await expect(ships(page)).not.toHaveCount(2);
+  expect(await bootsDecider(pages)).toBe(asker);
+  await playBoots(asker, "mouse", 1);
+  await expect(ships(other).first()).toBeAttached();
+});
+
+test("somebody stays away: the others let a bot play, until the seat's owner is back", async ({ browsers }) => {
+  const host = await browsers.open();
+  await host.goto("./#/online");
+  // With less patience than the page itself would wish for.
+  const table = await host.evaluate(async () => {
+    const call = async (path: string, body: unknown, token?: string) => {
+      const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+      const answer = await fetch(`api/v1/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await answer.json()) as Record<string, string>;
+    };
+    const me = await call("guests", { name: "Nora" });
+    localStorage.setItem("freebooter.identity", JSON.stringify(me));
+    const options = { absence: { policy: "vote", grace: 500 } };
+    return call("tables", { game: "boots", setup: { players: 2 }, seats: ["open", "open"], options }, me.token);
+  });
+  const { table: id, code } = table as { table: string; code: string };
+  await host.reload();
+  await host.goto(`./#/table/${id}?code=${code}`);
+  const guest = await browsers.open({ settings: { name: "Gus" } });
+  await guest.goto(`./#/t/${code}`);
+  await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
+  for (let ports = 0; ports < 2; ports += 1) await playBoots(await bootsDecider([host, guest]), "mouse", 1);
+
+  await guest.goto("./#/rules/boots");
+  await expect(host.getByText(like("page.shell.ask.away"))).toContainText("Gus");
+  await host.getByRole("button", { name: t("page.shell.ask.bot") }).click();
+  await expect(host.getByText(like("page.shell.ask.away"))).toBeHidden();
+  // The bot decides in their place: the turn comes round.
+  await playBoots(host, "mouse", 6);
+
+  await guest.goto(`./#/table/${id}?code=${code}`);
+  await expect(guest.locator(".orders")).toBeVisible();
+  // Both play again.
+  const decided = new Set<Page>();
+  for (let moves = 0; moves < 12 && decided.size < 2; moves += 1) {
+    const page = await bootsDecider([host, guest]);
+    decided.add(page);
+    await playBoots(page, "mouse", 1);
+  }
+  expect(decided.size).toBe(2);
+});
+
+test("a link makes another device the same player, once", async ({ browsers }) => {
+  browsers.allow(/40[0-9]/);
+  const page = await browsers.open({
+    permissions: ["clipboard-read", "clipboard-write"],
+    keeps: planned({ game: "boots", mode: "online", seats: ["person", "open"] }),
+  });
+  await page.goto("./#/setup/boots?mode=online");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await expect(page.getByLabel(t("page.shell.room.code"), { exact: true })).toHaveText(/^\w{6}$/);
+  await page.goto("./#/account");
+  await page.getByRole("button", { name: t("page.shell.account.move_show") }).click();
+  await page.getByRole("button", { name: t("page.shell.room.link") }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain("#/move/");
+  const link = await copied();
+
+  const player = (at: Page) =>
+    at.evaluate(() => (JSON.parse(localStorage.getItem("freebooter.identity") ?? "{}") as { player?: string }).player);
+  const other = await browsers.open({ settings: { name: "Somebody" } });
+  await other.goto(link);
+  await expect(other.getByRole("status").filter({ hasText: "Nora" })).toBeVisible();
+  expect(await player(other)).toBe(await player(page));
+  expect(other.url()).not.toContain("move");
+  // The table that was opened on the first device is there too.
+  await other.goto("./#/games");
+  await expect(other.getByRole("link", { name: t("page.shell.start.go_on") })).toBeVisible();
+
+  const third = await browsers.open();
+  await third.goto(link);
+  await expect(third.getByRole("alert")).toBeVisible();
+  expect(await player(third)).toBeUndefined();
+});
