@@ -19,7 +19,8 @@ using boots::Game;
 
 std::unique_ptr<Bot<Game>> bot_of(int place, std::int64_t iterations) {
   if (place % 2 == 0 && iterations > 0) {
-    return std::make_unique<SearchBot<Game, boots::Guide>>(Patience{.iterations = iterations, .most = iterations});
+    return std::make_unique<SearchBot<Game, boots::Guide>>(Patience{.iterations = iterations, .most = iterations},
+                                                           boots::Guide{}, boots::kSearch);
   }
   if (place % 4 != 1) return make_bot<Game>("greedy");
   return std::make_unique<ImpulseBot<Game, boots::Guide>>(boots::Guide({.warmth = 60, .most = 40}));

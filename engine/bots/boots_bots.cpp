@@ -35,9 +35,10 @@ std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name) {
   if constexpr (kHasPlainBot) {
     if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
   }
-  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 40, .most = 40}));
-  if (name == "pilot") return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20});
-  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 1000});
+  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 60, .most = 40}));
+  if (name == "pilot")
+    return std::make_unique<Thinker>(Patience{.iterations = 5, .most = 5}, boots::Guide{}, boots::kSearch);
+  if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 1000}, boots::Guide{}, boots::kSearch);
   return nullptr;
 }
 

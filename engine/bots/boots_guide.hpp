@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ai/plain_guide.hpp"
+#include "ai/search.hpp"
 #include "boots/game.hpp"
 #include "bots/boots_judgement.hpp"
 
@@ -28,6 +29,10 @@ struct Outlook<boots::Game> {
 }  // namespace freebooter
 
 namespace freebooter::boots {
+
+// Chances to win hardly differ from one good move to the next: where a prior counts as much as elsewhere, nothing that
+// is found out comes up against it.
+inline constexpr SearchSettings kSearch{.explore = 0.3F};
 
 class Guide : public Outlook<Game> {
  public:

@@ -30,7 +30,7 @@ template <>
 std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<clever::Game>>();
   if (name == "cabinboy") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.1F}));
-  if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.03F}));
+  if (name == "deckhand") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.04F}));
   if (name == "greedy") return std::make_unique<clever::GreedyBot>();
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
   if constexpr (kHasPlainBot) {
@@ -39,7 +39,7 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   }
   if (name == "bosun") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.01F}));
   if (name == "pilot")
-    return std::make_unique<Thinker>(Patience{.iterations = 20, .most = 20}, clever::Guide{}, clever::kSearch);
+    return std::make_unique<Thinker>(Patience{.iterations = 10, .most = 10}, clever::Guide{}, clever::kSearch);
   if (name == "captain")
     return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide{}, clever::kSearch);
   return nullptr;
