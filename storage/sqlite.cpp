@@ -192,7 +192,11 @@ Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path) {
   sqlite3_busy_timeout(handle->get(), kBusyMilliseconds);
   sqlite3_extended_result_codes(handle->get(), 1);
   auto database = std::make_unique<Sqlite>(std::move(*handle));
-  const auto set = database->script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  // Moves of many tables touch many pages, again and again: room to keep them, and a log long enough that most are
+  // written back once for many moves.
+  const auto set = database->script(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+      "PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -32768;");
   if (!set) return Failure{Fault{set.error().kind, set.error().what + " (" + path + ")"}};
   return std::unique_ptr<Database>(std::move(database));
 }
