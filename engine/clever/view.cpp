@@ -81,7 +81,7 @@ void put_view(Out& out, const Rules& rules, const View& view) {
 // that can be.
 class SeatReader {
  public:
-  SeatReader(const Rules& rules, JsonCursor seen) : rules_(rules), seen_(std::move(seen)) {}
+  SeatReader(const Rules& rules, const JsonCursor& seen) : rules_(rules), seen_(seen) {}
 
   Json read() {
     Json seat = Json::object();

@@ -102,6 +102,7 @@ class JsonPart {
  private:
   enum class Kind : std::uint8_t { kFlag, kNumber, kReal, kText, kCopied, kTakenOver };
   Kind kind_;
+  // NOLINTBEGIN(readability-identifier-naming): the union's members are as private as it is
   union {
     std::int64_t number_;
     double real_;
@@ -109,6 +110,7 @@ class JsonPart {
     const Json* copied_;
     Json* taken_over_;
   };
+  // NOLINTEND(readability-identifier-naming)
 };
 
 // What is wrong with a text or a value, and where: a line of the text, a place such as "sections[1].ports[0].at".

@@ -86,9 +86,9 @@ class [[nodiscard]] Result {
   }
 
   bool ok_;
-  union {
-    T value_;
-    E error_;
+  union {      // whose members are as private as it is
+    T value_;  // NOLINT(readability-identifier-naming)
+    E error_;  // NOLINT(readability-identifier-naming)
   };
 };
 
