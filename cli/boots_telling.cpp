@@ -1,6 +1,6 @@
 #include "cli/boots_telling.hpp"
 
-#include <array>
+#include "boots/notation.hpp"
 
 namespace freebooter::cli {
 
@@ -15,7 +15,7 @@ std::string wind_words(const BootsSight& sight, boots::Wind wind) {
 
 // Several events have two sentences; this says which one is meant.
 std::string variant_of(const Event& event) {
-  std::string key(event_key(event.kind));
+  std::string key(boots::kEventNames[static_cast<std::size_t>(event.kind)]);
   switch (event.kind) {
     case Kind::kPortChosen: return event.amount == 1 ? key + "_hidden" : key;
     case Kind::kDiceRolled: return event.dice[0] == event.dice[1] ? key + "_doubles" : key;
@@ -42,39 +42,6 @@ std::string gap_words(const BootsSight& sight, int gap) {
 }
 
 }  // namespace
-
-std::string_view event_key(Kind kind) {
-  constexpr std::array<std::string_view, 28> kKeys{"first_player",
-                                                   "port_chosen",
-                                                   "ports_revealed",
-                                                   "turn_begins",
-                                                   "dice_rolled",
-                                                   "wind_turned",
-                                                   "treasure_placed",
-                                                   "privateer_appeared",
-                                                   "commanded",
-                                                   "sailed",
-                                                   "stayed",
-                                                   "collected",
-                                                   "unloaded",
-                                                   "shot",
-                                                   "attack_rolled",
-                                                   "attack_pearls",
-                                                   "defence_rolled",
-                                                   "defence_pearls",
-                                                   "hit",
-                                                   "missed",
-                                                   "looted",
-                                                   "sunk",
-                                                   "privateer_taken",
-                                                   "refuge",
-                                                   "scored",
-                                                   "turn_ended",
-                                                   "target_reached",
-                                                   "won"};
-  static_assert(kKeys.size() == static_cast<std::size_t>(Kind::kWon) + 1);
-  return kKeys[static_cast<std::size_t>(kind)];
-}
 
 Told boots_told(const BootsSight& sight, const Event& event) {
   const auto seat = [&](Seat who) { return who == boots::kNoSeat ? std::string() : seat_name(sight, who); };

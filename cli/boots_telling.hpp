@@ -8,9 +8,6 @@
 
 namespace freebooter::cli {
 
-// The key of an event below "boots.event." in the catalogues.
-std::string_view event_key(boots::Event::Kind kind);
-
 Told boots_told(const BootsSight& sight, const boots::Event& event);
 // "sail to 5,6", "shoot at Finn", as a person would say it.
 std::string boots_said(const BootsSight& sight, const boots::Action& action);

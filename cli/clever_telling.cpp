@@ -1,8 +1,7 @@
 #include "cli/clever_telling.hpp"
 
-#include <array>
-
 #include "clever/legal.hpp"
+#include "clever/notation.hpp"
 
 namespace freebooter::cli {
 
@@ -13,21 +12,12 @@ using Kind = clever::Event::Kind;
 
 // Cards that the listener may not know have sentences of their own.
 std::string variant_of(const Event& event) {
-  const std::string key(event_key(event.kind));
+  const std::string key(clever::kEventNames[static_cast<std::size_t>(event.kind)]);
   const bool shows_card = event.kind == Kind::kCardGiven || event.kind == Kind::kCardLookedAt;
   return shows_card && !is_known(event.card) ? key + "_hidden" : key;
 }
 
 }  // namespace
-
-std::string_view event_key(Kind kind) {
-  constexpr std::array<std::string_view, 13> kKeys{
-      "first_player",   "captain_placed", "boat_placed", "neutral_placed", "card_given",
-      "card_looked_at", "turn_begins",    "boat_moved",  "captain_moved",  "captain_stayed",
-      "neutral_moved",  "treasure_found", "won"};
-  static_assert(kKeys.size() == static_cast<std::size_t>(Kind::kWon) + 1);
-  return kKeys[static_cast<std::size_t>(kind)];
-}
 
 Told clever_told(const CleverSight& sight, const Event& event) {
   const auto seat = [&](Seat who) { return who == clever::kNoSeat ? std::string() : seat_name(sight, who); };

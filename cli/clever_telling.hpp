@@ -2,14 +2,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "cli/clever_words.hpp"
 
 namespace freebooter::cli {
-
-// The key of an event below "clever.event." in the catalogues.
-std::string_view event_key(clever::Event::Kind kind);
 
 Told clever_told(const CleverSight& sight, const clever::Event& event);
 // "captain to island 4, the golden compass", "boat to lane 3-4", as a person would say it.

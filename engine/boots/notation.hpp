@@ -1,6 +1,7 @@
 // Text and JSON for squares, holds, ships, actions, outcomes, positions (docs/NOTATION.md).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,37 @@
 #include "core/game.hpp"
 
 namespace freebooter::boots {
+
+// What an event is called in messages and texts.
+inline constexpr std::array<std::string_view, 28> kEventNames{"first_player",
+                                                              "port_chosen",
+                                                              "ports_revealed",
+                                                              "turn_begins",
+                                                              "dice_rolled",
+                                                              "wind_turned",
+                                                              "treasure_placed",
+                                                              "privateer_appeared",
+                                                              "commanded",
+                                                              "sailed",
+                                                              "stayed",
+                                                              "collected",
+                                                              "unloaded",
+                                                              "shot",
+                                                              "attack_rolled",
+                                                              "attack_pearls",
+                                                              "defence_rolled",
+                                                              "defence_pearls",
+                                                              "hit",
+                                                              "missed",
+                                                              "looted",
+                                                              "sunk",
+                                                              "privateer_taken",
+                                                              "refuge",
+                                                              "scored",
+                                                              "turn_ended",
+                                                              "target_reached",
+                                                              "won"};
+static_assert(kEventNames.size() == static_cast<std::size_t>(Event::Kind::kWon) + 1);
 
 std::string square_text(Square square);                     // "12,-3"
 std::optional<Square> parse_square(std::string_view text);  //

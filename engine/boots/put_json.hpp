@@ -272,35 +272,7 @@ void put_details(Out& out, const Event& event) {
 
 template <class Out>
 void put_event(Out& out, const Event& event) {
-  constexpr std::array<std::string_view, 28> kNames{"first_player",
-                                                    "port_chosen",
-                                                    "ports_revealed",
-                                                    "turn_begins",
-                                                    "dice_rolled",
-                                                    "wind_turned",
-                                                    "treasure_placed",
-                                                    "privateer_appeared",
-                                                    "commanded",
-                                                    "sailed",
-                                                    "stayed",
-                                                    "collected",
-                                                    "unloaded",
-                                                    "shot",
-                                                    "attack_rolled",
-                                                    "attack_pearls",
-                                                    "defence_rolled",
-                                                    "defence_pearls",
-                                                    "hit",
-                                                    "missed",
-                                                    "looted",
-                                                    "sunk",
-                                                    "privateer_taken",
-                                                    "refuge",
-                                                    "scored",
-                                                    "turn_ended",
-                                                    "target_reached",
-                                                    "won"};
-  out.open('{').key("type").word(kNames[static_cast<std::size_t>(event.kind)]).key("clause").word(event.clause);
+  out.open('{').key("type").word(kEventNames[static_cast<std::size_t>(event.kind)]).key("clause").word(event.clause);
   if (event.seat != kNoSeat) out.key(event.kind == Event::Kind::kShot ? "roller" : "seat").number(event.seat.value + 1);
   if (event.ship != kNoShip) out.key("ship").word(ship_text(event.ship));
   if (event.target != kNoShip) out.key("target").word(ship_text(event.target));

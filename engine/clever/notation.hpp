@@ -1,6 +1,7 @@
 // Text and JSON for islands, lanes, cards, actions, outcomes, positions (docs/NOTATION.md).
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,13 @@
 #include "core/game.hpp"
 
 namespace freebooter::clever {
+
+// What an event is called in messages and texts.
+inline constexpr std::array<std::string_view, 13> kEventNames{
+    "first_player",   "captain_placed", "boat_placed", "neutral_placed", "card_given",
+    "card_looked_at", "turn_begins",    "boat_moved",  "captain_moved",  "captain_stayed",
+    "neutral_moved",  "treasure_found", "won"};
+static_assert(kEventNames.size() == static_cast<std::size_t>(Event::Kind::kWon) + 1);
 
 std::string seat_text(Seat seat);                      // counted from 1
 std::string island_text(Island island);                // counted from 1

@@ -156,11 +156,7 @@ void put_details(Out& out, const Rules& rules, const Event& event) {
 
 template <class Out>
 void put_event(Out& out, const Rules& rules, const Event& event) {
-  constexpr std::array<std::string_view, 13> kNames{
-      "first_player",   "captain_placed", "boat_placed", "neutral_placed", "card_given",
-      "card_looked_at", "turn_begins",    "boat_moved",  "captain_moved",  "captain_stayed",
-      "neutral_moved",  "treasure_found", "won"};
-  out.open('{').key("type").word(kNames[static_cast<std::size_t>(event.kind)]).key("clause").word(event.clause);
+  out.open('{').key("type").word(kEventNames[static_cast<std::size_t>(event.kind)]).key("clause").word(event.clause);
   out.key("seat").number(event.seat.value + 1);
   put_details(out, rules, event);
   out.close('}');
