@@ -20,6 +20,7 @@ constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr int kCompactedAtOnce = 100;
 constexpr int kCodeTries = 5;
+constexpr std::size_t kBucketsAtOnce = 256;
 constexpr int kCallsPerMinute = 30;  // of one player
 
 int bot_threads(const Config& config) {
@@ -293,22 +294,35 @@ void Hub::announce(std::int64_t now) {
   }
 }
 
-void Hub::tick() {
+// A few tables at a time: whoever plays does not wait for ten thousand others to be looked after. Where the map grows
+// between two steps a table may be left out, until the next round.
+bool Hub::look_after_tables(std::int64_t now) {
+  std::vector<RoomPtr> deserted;
+  std::vector<RoomPtr> visited;
+  const std::size_t end = std::min(rooms_.bucket_count(), next_bucket_ + kBucketsAtOnce);
+  for (; next_bucket_ < end; ++next_bucket_) {
+    for (auto at = rooms_.begin(next_bucket_); at != rooms_.end(next_bucket_); ++at) {
+      if (at->second->is_deserted(now)) {
+        deserted.push_back(at->second);
+      } else {
+        visited.push_back(at->second);
+      }
+    }
+  }
+  for (const RoomPtr& room : deserted) rooms_.erase(room->table().id());
+  for (const RoomPtr& room : visited) room->tick(now);
+  return next_bucket_ >= rooms_.bucket_count();
+}
+
+bool Hub::tick() {
   const std::int64_t now = now_millis();
   metrics_.store_queue = static_cast<std::int64_t>(writer_->waiting() + reader_->waiting());
-  if (services_.stopping) return;
-  for (auto at = rooms_.begin(); at != rooms_.end();) {
-    const RoomPtr room = at->second;
-    if (room->is_deserted(now)) {
-      at = rooms_.erase(at);
-      continue;
-    }
-    room->tick(now);
-    ++at;
-  }
+  if (services_.stopping) return true;
+  if (!look_after_tables(now)) return false;
+  next_bucket_ = 0;
   metrics_.tables = static_cast<std::int64_t>(rooms_.size());
   announce(now);
-  if (now < next_housekeeping_) return;
+  if (now < next_housekeeping_) return true;
   next_housekeeping_ = now + kHour;
   writer_->ask(
       [now, days = config_.retention](Store& store) -> Stored<storage::Pruned> {
@@ -323,6 +337,7 @@ void Hub::tick() {
         if (pruned->games + pruned->players > 0)
           log_event("pruned", {{"games", pruned->games}, {"players", pruned->players}});
       });
+  return true;
 }
 
 void Hub::join() {

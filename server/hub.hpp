@@ -60,7 +60,8 @@ class Hub {
   void open_table(Opening opening, Then<RoomPtr> then);
 
   // --- the house ---
-  void tick();
+  // Now and then; if it says no, there is more to do, after what others want meanwhile.
+  bool tick();
   void hear_news(const std::string& table, std::int64_t seq);
   void hear_announcement(const std::string& text);
   // No new wishes from now on; `done` is called when the store has answered all old ones.
@@ -87,6 +88,8 @@ class Hub {
   void loaded(const std::string& id, Result<RoomPtr, Trouble> room);
   void open_rematch(Room& room);
   void rate(const Room& room);
+  // True at the end of a round.
+  bool look_after_tables(std::int64_t now);
   void announce(std::int64_t now);
   void call_to_turn(const Room& room, Seat seat);
 
@@ -104,6 +107,7 @@ class Hub {
   std::int64_t minute_ = 0;
   std::set<std::string> to_announce_;  // tables whose attendance has changed
   std::set<std::string> to_ask_;       // tables that have just come into memory
+  std::size_t next_bucket_ = 0;        // of the tables to be looked after
   std::int64_t say_again_ = 0;
   std::int64_t next_housekeeping_ = 0;
 };

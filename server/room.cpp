@@ -303,6 +303,8 @@ void Room::think() {
 
 // Lists change with seats and stages, not with every move.
 void Room::keep_head() {
+  if (listed_ && listed_->stage == table_->stage() && listed_->chairs == table_->chairs()) return;
+  listed_ = {.stage = table_->stage(), .chairs = table_->chairs()};
   storage::Head now = head_of(*table_);
   now.changed = row_.head.changed;
   if (now == row_.head) return;
@@ -313,6 +315,7 @@ void Room::keep_head() {
                            if (done) return;
                            ++self->services_->metrics->store_faults;
                            self->row_.head.seats.clear();  // not kept: the next change tries again
+                           self->listed_.reset();
                          });
 }
 

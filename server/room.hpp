@@ -86,6 +86,11 @@ class Room : public std::enable_shared_from_this<Room> {
     int tries = 0;
     std::int64_t asked = 0;
   };
+  // What the head in the row was made of.
+  struct Listed {
+    table::Stage stage{};
+    std::vector<table::Chair> chairs;
+  };
   struct Listener {
     VisitorPtr visitor;
     std::uint64_t seen = 0;
@@ -118,6 +123,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool running_ = false;     // next() is at work
   bool unsure_ = false;      // the store may know more than we do
   std::uint64_t heard_ = 0;  // the newest entry that we have heard of
+  std::optional<Listed> listed_;
   bool thinking_ = false;
   bool over_ = false;
   std::vector<Listener> audience_;

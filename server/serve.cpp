@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <future>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <sys/file.h>
@@ -104,10 +105,13 @@ class House {
   void tick() {
     ticker_.expires_after(kTick);
     ticker_.async_wait([this](const boost::system::error_code& error) {
-      if (error) return;
-      hub_->tick();
-      tick();
+      if (!error) look_after();
     });
+  }
+
+  void look_after() {
+    if (hub_->tick()) return tick();
+    asio::post(*loop_, [this] { look_after(); });
   }
 
   void close() {
@@ -166,11 +170,13 @@ std::optional<ServeFault> serve(const Serving& serving) {
   if (!shared) lock = std::make_unique<FileLock>(config.db);
   if (lock && !lock->is_held())
     return ServeFault{config.db + ": another server uses this file, or its folder cannot be written"};
+  // Beside the database, which waits for the disk.
+  auto reading = std::async(std::launch::async, [&serving] { return files_for(serving); });
   auto writer = storage::open_store(config.db);
   if (!writer) return ServeFault{writer.error().what};
   auto reader = storage::open_store(config.db);
   if (!reader) return ServeFault{reader.error().what};
-  auto files = files_for(serving);
+  auto files = reading.get();
   if (!files) return ServeFault{files.error()};
   auto tls = tls_for(config);
   if (!tls) return ServeFault{tls.error()};
