@@ -29,15 +29,14 @@ std::span<const std::string_view> bot_names<boots::Game>() {
 template <>
 std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<boots::Game>>();
-  if (name == "cabinboy") return std::make_unique<Impulse>(boots::Guide({.warmth = 400, .most = 40}));
-  if (name == "deckhand") return std::make_unique<Impulse>(boots::Guide({.warmth = 200, .most = 40}));
+  if (name == "cabinboy") return std::make_unique<Impulse>(boots::Guide({.warmth = 450, .most = 40}));
+  if (name == "deckhand") return std::make_unique<Impulse>(boots::Guide({.warmth = 290, .most = 40}));
   if (name == "greedy") return std::make_unique<boots::GreedyBot>();
   if constexpr (kHasPlainBot) {
     if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
   }
-  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 60, .most = 40}));
-  if (name == "pilot")
-    return std::make_unique<Thinker>(Patience{.iterations = 5, .most = 5}, boots::Guide{}, boots::kSearch);
+  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 160, .most = 40}));
+  if (name == "pilot") return std::make_unique<Impulse>(boots::Guide({.warmth = 45, .even = 0.03F, .most = 40}));
   if (name == "captain") return std::make_unique<Thinker>(Patience{.iterations = 1000}, boots::Guide{}, boots::kSearch);
   return nullptr;
 }
