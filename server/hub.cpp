@@ -58,8 +58,8 @@ std::optional<storage::Time> days_ago(int days) {
 
 }  // namespace
 
-Hub::Hub(const Config& config, Post post, std::unique_ptr<Store> writer, std::unique_ptr<Store> reader)
-    : config_(config), next_housekeeping_(now_millis() + kMinute) {
+Hub::Hub(Config config, Post post, std::unique_ptr<Store> writer, std::unique_ptr<Store> reader)
+    : config_(std::move(config)), next_housekeeping_(now_millis() + kMinute) {
   writer_ = std::make_unique<storage::Worker>(std::move(writer), post, [this](const storage::Worker::Commit& commit) {
     metrics_.commit_time.add(commit.microseconds);
   });

@@ -30,7 +30,7 @@ class Hub {
   using Then = std::function<void(Result<T, Trouble>)>;
 
   // Two connections to the same store: what is read in lists never keeps a move waiting.
-  Hub(const Config& config, Post post, std::unique_ptr<storage::Store> writer, std::unique_ptr<storage::Store> reader);
+  Hub(Config config, Post post, std::unique_ptr<storage::Store> writer, std::unique_ptr<storage::Store> reader);
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
   Hub(Hub&&) = delete;

@@ -136,7 +136,7 @@ Result<storage::GameQuery, Trouble> read_query(const std::map<std::string, std::
       if (phase == kPhases.end()) return Failure{trouble("bad_request", "phase: open, running, finished or closed")};
       result.phases = {static_cast<storage::Phase>(phase - kPhases.begin())};
     } else if (key == "before" && number) {
-      result.before = *number;
+      result.before = number;
     } else if (key == "limit" && number && *number <= kLongestList) {
       result.limit = static_cast<int>(*number);
     } else {

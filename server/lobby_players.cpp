@@ -9,7 +9,7 @@ namespace {
 
 using MaybePlayer = storage::Stored<std::optional<Player>>;
 
-constexpr std::int64_t kLinkMilliseconds = 10 * 60'000;
+constexpr std::int64_t kLinkMilliseconds = 600'000;  // ten minutes
 
 MaybePlayer by_password(storage::Store& store, const SignIn& wish, const std::string& new_hash) {
   const auto found = store.player_by_name(wish.name);

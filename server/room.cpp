@@ -163,6 +163,9 @@ void Room::hear_news(std::int64_t seq) {
 
 void Room::catch_up() {
   busy_ = true;
+  // Before the store is asked: what is heard from now on may have been written after it has looked.
+  unsure_ = false;
+  heard_ = 0;
   services_->writer->ask([id = table_->id(), seq = table_->seq()](
                              storage::Store& store) { return store.entries(id, static_cast<std::int64_t>(seq)); },
                          [self = shared_from_this()](const storage::Stored<std::vector<storage::LogEntry>>& entries) {
@@ -175,12 +178,11 @@ void Room::caught_up(const storage::Stored<std::vector<storage::LogEntry>>& entr
   if (!entries) {
     ++services_->metrics->store_faults;
     log_event("store_fault", {{"what", entries.error().what}});
+    unsure_ = true;
     if (queue_.empty()) return;  // whoever comes next tries again
     refuse("unavailable");
     return next();
   }
-  unsure_ = false;
-  heard_ = 0;
   for (const storage::LogEntry& entry : *entries) {
     if (const auto fault = table_->take(entry.text)) {
       log_event("damaged_table", {{"table", table_->id()}, {"what", fault->text()}});

@@ -82,7 +82,13 @@ bool is_inner(std::string_view name) {
 class House {
  public:
   House(asio::io_context& loop, Hub& hub, Net& net)
-      : loop_(&loop), hub_(&hub), net_(&net), ticker_(loop), signals_(loop, SIGINT, SIGTERM), renewals_(loop, SIGHUP) {
+      : loop_(&loop),
+        hub_(&hub),
+        net_(&net),
+        ticker_(loop),
+        farewell_(loop),
+        signals_(loop, SIGINT, SIGTERM),
+        renewals_(loop, SIGHUP) {
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) close();
     });
@@ -126,8 +132,8 @@ class House {
 
   void wait_for_the_last() {
     if (net_->is_empty() || std::chrono::steady_clock::now() >= give_up_at_) return loop_->stop();
-    ticker_.expires_after(kLook);
-    ticker_.async_wait([this](const boost::system::error_code& error) {
+    farewell_.expires_after(kLook);
+    farewell_.async_wait([this](const boost::system::error_code& error) {
       if (!error) wait_for_the_last();
     });
   }
@@ -136,6 +142,7 @@ class House {
   Hub* hub_;
   Net* net_;
   asio::steady_timer ticker_;
+  asio::steady_timer farewell_;  // not the ticker, which may go off just then and would be set again
   asio::signal_set signals_;
   asio::signal_set renewals_;
   std::chrono::steady_clock::time_point give_up_at_;
