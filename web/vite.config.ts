@@ -15,7 +15,7 @@ const firstPlay = [
     name: "page",
     test: new RegExp(
       [
-        "node_modules/",
+        "node_modules/(?!.*/(bindings/(select|input)|shared/clone)\\.js)",
         "src/(App|art/[A-Za-z]+\\.(svelte|ts)|art/art.svelte.ts|clever/IslandArt)",
         "src/lib/(ask|desk|engine|fault|game|games|history|local|localtable|log|notify|offline|open|phrase|route|settings|sound|table|transport|wishes|wordparts|words)\\.",
         "src/parts/(Clause|ClauseCard|Clock|Dialog|Emblem|MenuButton|NewVersion|Tip|clauses|names|rulebook|shortcuts|told)\\.",
@@ -25,6 +25,10 @@ const firstPlay = [
         "vite/",
       ].join("|"),
     ),
+  },
+  {
+    name: "voyage",
+    test: /src\/boots\/(voyage|director|fold|hint|prompt|roll|sound|telling|text|EdgeMarkers|Effects|Flights|Gusts|Picks|SeaAims|SeaReach|SeaWay)\./,
   },
   {
     name: "boots",
