@@ -31,6 +31,8 @@ const cut = [
   },
 ] as const;
 
+const rare = /svelte\/src\/internal\/(client\/dom\/elements\/bindings\/(select|input)|shared\/clone)\.js$/;
+
 export function trim(): Plugin {
   return {
     name: "freebooter-trim",
@@ -39,6 +41,8 @@ export function trim(): Plugin {
       const path = id.split("?")[0] ?? "";
       const known = never.find(({ file }) => file.test(path));
       const changes = cut.find(({ file }) => file.test(path))?.changes ?? [];
+      // Nobody waits for what only some pages use.
+      if (rare.test(path)) return { code, map: null, moduleSideEffects: false };
       if (!known && changes.length === 0) return undefined;
       let trimmed = code;
       const change = (from: RegExp, to: string) => {
