@@ -15,9 +15,9 @@ const firstPlay = [
     name: "page",
     test: new RegExp(
       [
-        "node_modules/",
-        "src/(App|art/[A-Za-z]+\\.(svelte|ts)|art/art.svelte.ts|clever/IslandArt)",
-        "src/lib/(ask|desk|engine|fault|game|games|history|local|localtable|log|notify|offline|open|phrase|route|settings|sound|table|transport|wishes|wordparts|words)\\.",
+        "node_modules/(?!.*/(bindings/(select|input)|shared/clone)\\.js)",
+        "src/(App|look/|art/[A-Za-z]+\\.(svelte|ts)|art/(common|hero|start)\\.svg|art/art.svelte.ts|clever/IslandArt)",
+        "src/lib/(ask|desk|engine|fault|game|games|history|local|localtable|log|offline|open|phrase|route|settings|table|transport|wishes|wordparts|words)\\.",
         "src/parts/(Clause|ClauseCard|Clock|Dialog|Emblem|MenuButton|NewVersion|Tip|clauses|names|rulebook|shortcuts|told)\\.",
         "src/pages/(start/(?!JoinDialog)|table/(Table|Seated|screens|opened)|pages|Corner|PageFrame|Trouble|setup/plan|games/kept)",
         "virtual:words/languages",
@@ -25,6 +25,10 @@ const firstPlay = [
         "vite/",
       ].join("|"),
     ),
+  },
+  {
+    name: "voyage",
+    test: /src\/boots\/(voyage|director|fold|hint|prompt|roll|sound|telling|text|EdgeMarkers|Effects|Flights|Gusts|Picks|SeaAims|SeaReach|SeaWay)\./,
   },
   {
     name: "boots",
@@ -43,6 +47,7 @@ export default defineConfig({
   server: { proxy: { "/api": game, "/ws": { target: game, ws: true } } },
   build: {
     target: "es2022",
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // A first play comes in few files: dozens of small ones are slower and do not compress. What it does not need stays apart.
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstPlay } } },

@@ -16,24 +16,46 @@ const never = [
   },
 ];
 
+// And what could be, but is not here: attributes of style beside directives, classes as objects, <svelte:boundary>.
+const cut = [
+  {
+    file: /svelte\/src\/internal\/shared\/attributes\.js$/,
+    changes: [
+      [/if \(value\) \{\s*\/\/ strip comments.*/, "if (false) {"],
+      [/return _clsx\(value\)/, "return value ?? ''"],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/blocks\/boundary\.js$/,
+    changes: [[/if \(!this\.#props\.onerror && !this\.#props\.failed\) \{\s*throw error;\s*\}/, "throw error;"]],
+  },
+] as const;
+
+const rare = /svelte\/src\/internal\/(client\/dom\/elements\/bindings\/(select|input)|shared\/clone)\.js$/;
+
 export function trim(): Plugin {
   return {
     name: "freebooter-trim",
     apply: "build",
     transform(code, id) {
-      const known = never.find(({ file }) => file.test(id.split("?")[0] ?? ""));
-      if (!known) return undefined;
+      const path = id.split("?")[0] ?? "";
+      const known = never.find(({ file }) => file.test(path));
+      const changes = cut.find(({ file }) => file.test(path))?.changes ?? [];
+      // Nobody waits for what only some pages use.
+      if (rare.test(path)) return { code, map: null, moduleSideEffects: false };
+      if (!known && changes.length === 0) return undefined;
       let trimmed = code;
       const change = (from: RegExp, to: string) => {
         if (!from.test(trimmed)) this.error(`${id}: not as expected, look at build/trim.ts (${from.source})`);
         trimmed = trimmed.replace(from, to);
       };
-      for (const name of known.variables) {
+      for (const [from, to] of changes) change(from, to);
+      for (const name of known?.variables ?? []) {
         change(new RegExp(`export let ${name} = false`), `export const ${name} = false`);
         // What is left of assignments, in functions that nobody needs any more.
         trimmed = trimmed.replace(new RegExp(`^\\s*${name} = \\w+;$`, "gm"), "");
       }
-      for (const name of known.setters) {
+      for (const name of known?.setters ?? []) {
         change(new RegExp(`export function ${name}\\((\\w*)\\) \\{\\s*\\}`), `export function ${name}($1) {}`);
       }
       return { code: trimmed, map: null };

@@ -1,5 +1,6 @@
 // What the first play weighs: opens the built page (dist/) in a browser that knows nothing of it, starts a game of each kind
-// against bots, and adds up every file that came over the line, compressed as a web server would. `npm run weigh`
+// against bots, makes the first own decision, and adds up every file that came over the line until then, compressed as a web server
+// would. Then, apart, what the game fetches to go on. `npm run weigh`
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -35,6 +36,21 @@ function weight(path) {
   return { gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
 }
 
+function sum(what, files) {
+  let [gzip, brotli] = [0, 0];
+  const line = (a, b, text) => console.log(`${String(a).padStart(8)} ${String(b).padStart(8)}  ${text}`);
+  const rows = [...files]
+    .filter((file) => !later.test(file))
+    .map((file) => ({ file, ...weight(join(dist, file === "/" ? "index.html" : file)) }));
+  for (const row of rows.sort((a, b) => b.gzip - a.gzip)) {
+    gzip += row.gzip;
+    brotli += row.brotli;
+    if (row.gzip > 2_000) line(row.gzip, row.brotli, row.file);
+  }
+  line(gzip, brotli, `${what}: ${rows.length} files, gzip and brotli\n`);
+  return brotli;
+}
+
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 let heavy = false;
 for (const name of ["Captain Treasure Boots", "Capt’n Clever"]) {
@@ -52,18 +68,16 @@ for (const name of ["Captain Treasure Boots", "Capt’n Clever"]) {
   await page.getByText(name, { exact: true }).first().click();
   await page.getByRole("button", { name: /^Play now/ }).click();
   await page.waitForURL(/#\/play\//);
-  await page.waitForTimeout(2_500);
-  let [gzip, brotli] = [0, 0];
-  const rows = [...files].map((file) => ({ file, ...weight(join(dist, file === "/" ? "index.html" : file)) }));
-  for (const row of rows.sort((a, b) => b.gzip - a.gzip)) {
-    if (later.test(row.file)) continue;
-    gzip += row.gzip;
-    brotli += row.brotli;
-    if (row.gzip > 2_000) console.log(`${String(row.gzip).padStart(8)} ${String(row.brotli).padStart(8)}  ${row.file}`);
-  }
-  console.log(
-    `${String(gzip).padStart(8)} ${String(brotli).padStart(8)}  ${name}: ${rows.length} files, gzip and brotli\n`,
-  );
+  // Time enough for everything that comes by itself, and for the bots that choose before.
+  await page.waitForTimeout(4_000);
+  const decide = page.locator("button.btn.go").filter({ visible: true }).last();
+  await page.keyboard.press("ArrowRight");
+  await decide.waitFor();
+  const first = new Set(files);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(4_000);
+  const brotli = sum(`${name}: until the first decision is made`, first);
+  sum("then, to go on", new Set([...files].filter((file) => !first.has(file))));
   heavy ||= brotli > limit;
   await context.close();
 }

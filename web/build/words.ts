@@ -12,8 +12,9 @@ const mark = "virtual:words/";
 // What only the terminal, the tools and the server's own page say.
 const terminal = [
   /^(play|command|menu|join)\./,
-  /^server\.(page|ready|stopped)/,
-  /^(boots|clever)\.(verb|hear|look|panel|note|signs|aim|path|choice|command|layout|option_example|heading|why_what)\b/,
+  /^server\.(page|ready|stopped|feed|port_taken)/,
+  /^level\.word\b/,
+  /^(boots|clever)\.(ask|verb|hear|look|panel|note|signs|aim|path|choice|command|layout|movement|drift|no_undo|odds_now|option_example|standing|heading|why_what)\b/,
 ];
 
 type Texts = { [key: string]: string | Texts };

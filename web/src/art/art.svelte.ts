@@ -1,22 +1,24 @@
 // The drawings, as symbols to be used by id. Each set is fetched when something first needs it: `common` holds the emblems of
-// the seats and the icons, `boots` and `clever` the pieces of one game, `hero` the ship of the start page, `start` those pieces of
+// the seats and the icons, `shore` the islands, ports and ships of boots, `boots` and `clever` all pieces of one game, `hero` the ship of the start page, `start` those pieces of
 // both games that it shows already.
 const sets = {
   common: () => import("./common.svg?raw"),
   boots: () => import("./boots.svg?raw"),
+  shore: () => import("./shore.svg?raw"),
   clever: () => import("./clever.svg?raw"),
   hero: () => import("./hero.svg?raw"),
   start: () => import("./start.svg?raw"),
 };
 export type ArtSet = keyof typeof sets;
+// What a set needs beside itself.
+const beside: { [set in ArtSet]?: ArtSet[] } = { boots: ["shore", "start"], shore: ["start"], clever: ["start"] };
 
 const drawn = $state<{ [set in ArtSet]?: string }>({});
 const wanted = new Set<ArtSet>();
 
 // Call it where a component starts; a symbol that is not there yet appears by itself once its set has come.
 export function needArt(...names: ArtSet[]): void {
-  const ofGame = names.includes("boots") || names.includes("clever");
-  for (const name of ofGame ? ([...names, "start"] as const) : names) {
+  for (const name of names.flatMap((name) => [name, ...(beside[name] ?? [])])) {
     if (wanted.has(name)) continue;
     wanted.add(name);
     sets[name]().then(

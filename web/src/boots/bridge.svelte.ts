@@ -7,8 +7,8 @@ import { Chart } from "./chart";
 import { Helm } from "./helm.svelte";
 import { type Heights, layoutOf, planOf } from "./layout";
 import { Look } from "./look.svelte";
+import { holdOf, holdWords, namesOf, shipName, whereIs } from "./naming";
 import { Stage } from "./stage.svelte";
-import { holdOf, holdWords, namesOf, shipName, whereIs } from "./telling";
 
 export class Bridge {
   readonly stage = new Stage();

@@ -115,7 +115,7 @@ const portOrders: Record<string, string> = { A: "01", B: "23", C: "30", D: "12" 
 
 const byPlace = (a: { place: string }, b: { place: string }): number =>
   Number.parseInt(a.place.replace(/^\D+/, ""), 10) - Number.parseInt(b.place.replace(/^\D+/, ""), 10) ||
-  a.place.localeCompare(b.place);
+  (a.place < b.place ? -1 : 1);
 
 function kindsOf<T extends { at: Square; section: string; place: string }>(
   features: T[],

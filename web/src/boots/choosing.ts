@@ -3,7 +3,7 @@ import type { Ask, BootsAction, Hold, Square } from "../lib/game";
 import { tokens } from "../lib/game";
 import { same } from "./chart";
 import type { Helm } from "./helm.svelte";
-import { percentOf, sizeOf } from "./telling";
+import { percentOf, sizeOf } from "./naming";
 
 export type Shots = Awaited<ReturnType<Ask["odds"]>>["shots"];
 

@@ -7,11 +7,11 @@ import { t } from "../lib/words.svelte";
 import type { Camera } from "./camera.svelte";
 import { distance, keyOf } from "./chart";
 import { advance } from "./fold";
+import { whereIs } from "./naming";
 import type { Way } from "./sea";
 import { tokenArt } from "./sea";
 import { sound } from "./sound";
 import type { Stage } from "./stage.svelte";
-import { whereIs } from "./telling";
 
 export interface Scenery {
   game: Game;

@@ -3,7 +3,7 @@
 import type { BootsView, GameEvent, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
 import { keyOf } from "./chart";
-import { isPrivateer } from "./telling";
+import { isPrivateer } from "./naming";
 
 export function plus(hold: Hold, more: Hold, times = 1): Hold {
   const sum: Hold = {};

@@ -5,14 +5,14 @@ import type { Ask, BootsAction, Fraction, Game, Hold, Square, Token } from "../l
 import { tokens } from "../lib/game";
 import type { Json } from "../lib/protocol.generated";
 import { settings } from "../lib/settings.svelte";
-import { t } from "../lib/words.svelte";
+import { needWords, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { keyOf, same } from "./chart";
 import { bestOf, chosenOf, holdKey, nearest, type Shots } from "./choosing";
+import { isPrivateer, percent, sizeOf, whereIs } from "./naming";
 import { Offers } from "./offers.svelte";
 import type { Aim, Way } from "./sea";
 import type { Stage } from "./stage.svelte";
-import { isPrivateer, percent, sizeOf, whereIs } from "./telling";
 
 export type Worth = Awaited<ReturnType<Ask["worth"]>>;
 export type Advice = Awaited<ReturnType<Ask["hint"]>>;
@@ -22,6 +22,12 @@ export interface Note {
   text: string;
   clause?: string | undefined;
   at: Square | null;
+}
+
+interface Reason {
+  text?: string;
+  reason?: string;
+  clause?: string | undefined;
 }
 
 export class Helm extends Offers {
@@ -51,7 +57,7 @@ export class Helm extends Offers {
     game: Game,
     stage: Stage,
     readonly chart: () => Chart,
-    readonly explained: (reason: { text?: string; reason?: string }) => string,
+    readonly explained: (why: Reason) => string,
     readonly told: (ship: string) => string,
   ) {
     super(game, stage);
@@ -240,7 +246,7 @@ export class Helm extends Offers {
     switch (this.question) {
       case "port":
         if (this.ports.some((port) => same(port, at))) this.#choose(at, sure);
-        else this.note = { text: this.explained({ reason: "no_such_port" }), clause: "B2.5", at };
+        else void this.tell({ reason: "no_such_port", clause: "B2.5" }, at);
         return;
       case "sail":
         if (this.goals.has(keyOf(at))) this.#choose(at, sure);
@@ -308,12 +314,18 @@ export class Helm extends Offers {
 
   async #whyNot(action: BootsAction, at: Square): Promise<void> {
     const answer = await this.game.ask.explain(action as unknown as Json);
-    if (!answer.legal) this.note = { text: this.explained(answer), clause: answer.clause, at };
+    if (!answer.legal) await this.tell(answer, at);
   }
 
   async whyNotAct(action: BootsAction): Promise<void> {
     const answer = await this.game.ask.explain(action as unknown as Json);
-    if (!answer.legal) this.note = { text: this.explained(answer), clause: answer.clause, at: null };
+    if (!answer.legal) await this.tell(answer, null);
+  }
+
+  // Why not, as soon as the words for it have come.
+  async tell(why: Reason, at: Square | null): Promise<void> {
+    await needWords("boots_more", "more").catch(() => undefined);
+    this.note = { text: this.explained(why), clause: why.clause, at };
   }
 
   // Arrow keys: the nearest spot that way, from the one chosen or from the ship.

@@ -2,7 +2,7 @@
 import type { BootsAction, BootsView } from "../lib/game";
 import { t } from "../lib/words.svelte";
 import type { Advice } from "./helm.svelte";
-import type { Names } from "./telling";
+import type { Names } from "./naming";
 import { say } from "./telling";
 
 export function adviceWords(advice: Advice, view: BootsView, names: Names): string[] {

@@ -2,9 +2,9 @@
 // paid for.
 import type { BootsAction, Game, Hold, Square } from "../lib/game";
 import { keyOf } from "./chart";
+import { focusOf, holdOf, sizeOf, whereIs } from "./naming";
 import type { ReachSquare } from "./sea";
 import type { Stage } from "./stage.svelte";
-import { focusOf, holdOf, sizeOf, whereIs } from "./telling";
 
 export type Question = "port" | "command" | "sail" | "collect" | "unload" | "shoot" | "attack" | "defend" | "loot";
 

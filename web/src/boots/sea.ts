@@ -3,7 +3,7 @@ import { blob } from "../art/draw";
 import type { BootsBoard, BootsView, Square } from "../lib/game";
 import type { Chart, Section } from "./chart";
 import { keyOf } from "./chart";
-import { isPrivateer } from "./telling";
+import { isPrivateer } from "./naming";
 
 export const unit = 100;
 

@@ -3,9 +3,9 @@ import type { BootsView, Square } from "../lib/game";
 import { count, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { distance, same } from "./chart";
+import type { Names } from "./naming";
+import { aToken, holdWords, shipName, squareName } from "./naming";
 import type { Goal } from "./offers.svelte";
-import type { Names } from "./telling";
-import { aToken, holdWords, shipName, squareName } from "./telling";
 
 export function shipsOn(view: BootsView, at: Square): string[] {
   return [

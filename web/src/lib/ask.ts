@@ -5,6 +5,7 @@ import { type Fault, isFault } from "./fault";
 import type { Ask, Board, Game, Hold, Square } from "./game";
 import { type Phrase, said } from "./phrase";
 import type { Json, TableFacts } from "./protocol.generated";
+import { needWords } from "./words.svelte";
 
 export async function boardOf(facts: { game: string; setup: Json }): Promise<Board | Fault> {
   const reply = await tableDesk().call({ do: "board", game: facts.game, setup: facts.setup });
@@ -62,6 +63,8 @@ export function askOf(game: Pick<Game, "facts" | "view" | "you" | "board" | "sea
       const reply = await thinkingDesk().call({ do: "ask", what: "hint", ...seen(game.facts), milliseconds });
       if (isFault(reply)) return { action: null, text: "", chance: 0, reasons: [] };
       const { action, text, chance = 0, reasons } = reply as unknown as Hint;
+      const board = game.board.game;
+      await needWords(`${board}_more`).catch(() => undefined);
       return { action, text, chance, reasons: reasons.map((phrase) => said(phrase, game)) };
     },
   };

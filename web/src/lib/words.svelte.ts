@@ -8,7 +8,9 @@ export const languageNames: Record<string, string> = Object.fromEntries(
   Object.entries(languages).map(([code, { name }]) => [code, name]),
 );
 
-const current = $state<{ code: string; texts: Record<string, string> }>({ code: "en", texts: {} });
+// What is shown already changes with the language only; what was missing, with every part that comes.
+let texts: Record<string, string> = {};
+const current = $state({ code: "en", spoken: 0, parts: 0 });
 
 export function language(): string {
   return current.code;
@@ -35,9 +37,9 @@ async function textsOf(code: string, parts: Iterable<WordPart>): Promise<Record<
 // With all parts that are needed by now: the page changes at once.
 export async function speak(code: string): Promise<void> {
   const parts = new Set(needed);
-  const texts = await textsOf(code, parts);
-  current.texts = texts;
+  texts = await textsOf(code, parts);
   current.code = code in languages ? code : "en";
+  current.spoken += 1;
   loaded.clear();
   for (const part of parts) loaded.add(part);
   if (typeof document !== "undefined") document.documentElement.lang = current.code;
@@ -50,16 +52,19 @@ export async function needWords(...parts: WordPart[]): Promise<void> {
   const missing = parts.filter((part) => !loaded.has(part));
   if (missing.length === 0) return;
   const { code } = current;
-  const texts = await textsOf(code, missing);
+  const more = await textsOf(code, missing);
   if (current.code !== code) return; // another language has come, with all of them
-  current.texts = { ...current.texts, ...texts };
+  Object.assign(texts, more);
   for (const part of missing) loaded.add(part);
+  current.parts += 1;
 }
 
 // A text that is still on its way is nothing, for a moment.
 function textOf(key: string): string | undefined {
-  const text = current.texts[key];
+  void current.spoken;
+  const text = texts[key];
   if (text !== undefined) return text;
+  void current.parts;
   const part = partOf(key);
   if (loaded.has(part)) return undefined;
   if (!needed.has(part)) void needWords(part).catch(() => needed.delete(part)); // the next who needs it tries again

@@ -1,6 +1,7 @@
 // Which page belongs to an address. Each is fetched when it is first gone to.
 import type { Component } from "svelte";
 import type { Route } from "../lib/route.svelte";
+import { wordParts } from "../lib/wordparts";
 import { needWords } from "../lib/words.svelte";
 
 type Load = () => Promise<{ default: Component }>;
@@ -9,7 +10,7 @@ type Load = () => Promise<{ default: Component }>;
 const withWords =
   (load: Load): Load =>
   async () => {
-    const [page] = await Promise.all([load(), needWords("boots", "clever", "pages", "rules")]);
+    const [page] = await Promise.all([load(), needWords(...wordParts)]);
     return page;
   };
 

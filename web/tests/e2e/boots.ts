@@ -32,8 +32,15 @@ function wish(): Wish | null {
   };
   const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
   const all = (selector: string) => [...sea.querySelectorAll(selector)].map(middle);
+  // All dots are one path.
+  const dots = sea.querySelector<SVGPathElement>(".live path.dot");
+  const matrix = dots?.getScreenCTM() ?? new DOMMatrix();
+  const starts = [...(dots?.getAttribute("d") ?? "").matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)];
   const lit = [
-    ...all(".live circle.dot").map((at) => ({ ...at, land: false })),
+    ...starts.map(([, x, y]) => {
+      const at = new DOMPoint(Number(x), Number(y)).matrixTransform(matrix);
+      return { x: at.x, y: at.y, land: false };
+    }),
     ...all(".live rect.frame").map((at) => ({ ...at, land: true })),
   ];
   if (lit.length > 0) {

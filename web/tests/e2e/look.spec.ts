@@ -91,12 +91,14 @@ test("by finger: the first tap shows the way, the second sails", async ({ browse
   await bootsTurn(page);
   const main = page.locator(".orders .main");
   await expect(main).toHaveAttribute("aria-disabled", "true");
-  const spot = await page.locator(".live circle.dot").evaluateAll((dots) => {
+  const spot = await page.locator(".live path.dot").evaluate((dots: SVGPathElement) => {
     const sea = document.querySelector(".water .sea");
-    const middles = dots
-      .map((dot) => dot.getBoundingClientRect())
-      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
-    return middles.find(({ x, y }) => sea?.contains(document.elementFromPoint(x, y))) ?? { x: 0, y: 0 };
+    const matrix = dots.getScreenCTM() ?? new DOMMatrix();
+    const middles = [...(dots.getAttribute("d") ?? "").matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) =>
+      new DOMPoint(Number(x), Number(y)).matrixTransform(matrix),
+    );
+    const { x, y } = middles.find((at) => sea?.contains(document.elementFromPoint(at.x, at.y))) ?? { x: 0, y: 0 };
+    return { x, y };
   });
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(main).toHaveAttribute("aria-disabled", "false");

@@ -78,6 +78,7 @@ const shots: Shot[] = [
   { name: "account-phone", size: "phone", path: "account", language: "fr" },
   { name: "room-desk", size: "desk", path: "setup/boots?mode=online", crew: friends, act: waitForFriends },
   { name: "room-phone", size: "phone", path: "setup/boots?mode=online", crew: friends, act: waitForFriends },
+  { name: "invited-phone", size: "phone", path: "setup/boots?mode=online", crew: friends, act: beInvited },
   { name: "trouble-desk", size: "desk", path: "t/XXXXXX" },
   { name: "handover-phone", size: "phone", path: "setup/clever?mode=screen", crew: around, act: passOn },
   { name: "boots-desk", size: "desk", game: "boots" },
@@ -98,6 +99,15 @@ const shots: Shot[] = [
 async function waitForFriends(page: Page): Promise<void> {
   await sail(page);
   await page.getByLabel(t("page.shell.room.code"), { exact: true }).waitFor();
+}
+// Somebody else, with the code of the table.
+async function beInvited(page: Page): Promise<void> {
+  await waitForFriends(page);
+  const code = new URL(page.url().replace("#/", "")).searchParams.get("code");
+  await page.evaluate(() => localStorage.removeItem("freebooter.identity"));
+  await page.goto(`./#/t/${code}`);
+  await page.reload();
+  await page.getByLabel(t("page.shell.name.label")).waitFor();
 }
 async function passOn(page: Page): Promise<void> {
   await sail(page);
