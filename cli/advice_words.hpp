@@ -15,6 +15,7 @@ template <class F>
 std::string phrase_words(const Words& words, const session::Phrase& phrase, const F& fill) {
   if (phrase.count != session::Phrase::kNone) return words.count(phrase.key, phrase.count);
   std::vector<Fill> fills;
+  fills.reserve(phrase.fills.size());
   for (const auto& [name, what] : phrase.fills) {
     fills.emplace_back(name, std::visit(
                                  [&]<class T>(const T& value) {
@@ -32,6 +33,7 @@ std::string phrase_words(const Words& words, const session::Phrase& phrase, cons
 template <class F>
 std::vector<std::string> advice_words(const Words& words, const std::vector<session::Phrase>& phrases, const F& fill) {
   std::vector<std::string> told;
+  told.reserve(phrases.size());
   for (const session::Phrase& phrase : phrases) told.push_back(phrase_words(words, phrase, fill));
   return told;
 }

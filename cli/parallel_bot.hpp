@@ -29,6 +29,7 @@ class ParallelBot final : public Bot<G> {
     Budget share = budget;
     if (share.iterations > 0) share.iterations = (share.iterations + count - 1) / count;
     std::vector<Rng> luck;
+    luck.reserve(heads_.size());
     for (std::size_t head = 0; head < heads_.size(); ++head) luck.emplace_back(rng.next());
     std::vector<Action> wishes(heads_.size());
     const auto think = [&](std::size_t head) { wishes[head] = heads_[head]->choose(rules, view, share, luck[head]); };
@@ -112,6 +113,7 @@ std::unique_ptr<Bot<G>> make_thinker(std::string_view name, const Budget& budget
   constexpr unsigned kMostHeads = 8;
   const unsigned heads = budget.is_timed() ? std::clamp(std::thread::hardware_concurrency(), 1U, kMostHeads) : 1;
   std::vector<std::unique_ptr<Bot<G>>> bots;
+  bots.reserve(heads);
   for (unsigned head = 0; head < heads; ++head) bots.push_back(make_bot<G>(name));
   return std::make_unique<ParallelBot<G>>(std::move(bots));
 }

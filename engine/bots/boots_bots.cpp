@@ -18,10 +18,10 @@ using PlainThinker = SearchBot<boots::Game, PlainGuide<boots::Game>>;
 
 template <>
 std::span<const std::string_view> bot_names<boots::Game>() {
-  static constexpr std::array<std::string_view, 8> kNames{"random", "cabinboy", "deckhand", "greedy",
-                                                          "plain",  "bosun",    "pilot",    "captain"};
-  static constexpr std::array<std::string_view, 7> kWithoutPlain{"random", "cabinboy", "deckhand", "greedy",
-                                                                 "bosun",  "pilot",    "captain"};
+  static constexpr std::array<std::string_view, 8> kNames{"random", "cabinboy", "deckhand", "plain",
+                                                          "bosun",  "pilot",    "greedy",   "captain"};
+  static constexpr std::array<std::string_view, 7> kWithoutPlain{"random", "cabinboy", "deckhand", "bosun",
+                                                                 "pilot",  "greedy",   "captain"};
   if constexpr (!kHasPlainBot) return kWithoutPlain;
   return kNames;
 }
