@@ -2,7 +2,7 @@
 # Makes the fonts of public/fonts smaller, with Debian's python3-fonttools and python3-brotli: build/fonts.py FONT.woff2...
 # Takes fonts that hold the letters of English and French already. Leaves out what is not drawn: features that no style asks for, hints,
 # the variations of kerning (a hundredth of a letter at most), a grid finer than a thousandth of a letter. Adds the narrow space
-# of French, a quarter of a letter as in print, so that no other font is asked for it.
+# of French, a fifth of a letter, so that no other font is asked for it.
 import sys
 from pathlib import Path
 

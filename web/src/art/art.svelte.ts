@@ -1,6 +1,6 @@
 // The drawings, as symbols to be used by id. Each set is fetched when something first needs it: `common` holds the emblems of
-// the seats and the icons, `shore` the islands, ports and ships of boots, `boots` and `clever` all pieces of one game, `hero` the ship of the start page, `start` those pieces of
-// both games that it shows already.
+// the seats and the icons, `shore` the islands, ports and ships of boots, `boots` its tokens and dice, `clever` the pieces of the
+// other game, `hero` the ship of the start page, `start` those pieces of both games that it shows already.
 const sets = {
   common: () => import("./common.svg?raw"),
   boots: () => import("./boots.svg?raw"),

@@ -1,6 +1,6 @@
 // The events and actions of Captain Treasure Boots in words, in the language of the moment.
 import type { BootsAction, BootsBoard, BootsView, Game, GameEvent, Hold, Square, Token } from "../lib/game";
-import { count, list, t } from "../lib/words.svelte";
+import { count, lacks, list, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import type { Told as EntryTold, Tell } from "../parts/told";
 import { Chart } from "./chart";
@@ -37,46 +37,17 @@ function variant(event: GameEvent): string {
   }
 }
 
-const known = new Set([
-  "first_player",
-  "port_chosen",
-  "ports_revealed",
-  "turn_begins",
-  "dice_rolled",
-  "wind_turned",
-  "treasure_placed",
-  "privateer_appeared",
-  "commanded",
-  "sailed",
-  "stayed",
-  "collected",
-  "unloaded",
-  "shot",
-  "attack_rolled",
-  "attack_pearls",
-  "defence_rolled",
-  "defence_pearls",
-  "hit",
-  "missed",
-  "looted",
-  "sunk",
-  "privateer_taken",
-  "refuge",
-  "scored",
-  "turn_ended",
-  "target_reached",
-  "won",
-]);
-
+// Null for an event of a later version that has no words yet.
 export function tell(event: GameEvent, names: Names): Told | null {
-  if (!known.has(event.type)) return null;
+  const key = `boots.event.${event.type}${variant(event)}`;
+  if (lacks(key)) return null;
   const ship = (id: unknown) => (typeof id === "string" ? shipName(id, names) : "");
   const seat = event.seat ?? event.roller;
   const winners = event.winners as number[] | undefined;
   const at = (event.to ?? event.at) as Square | "?" | undefined;
   const dice = (event.dice ?? [event.die ?? 0, 0]) as [number, number];
   const gap = Number(event.gap ?? 0);
-  const text = t(`boots.event.${event.type}${variant(event)}`, {
+  const text = t(key, {
     who: winners ? list(winners.map(names.seat)) : seat === undefined ? "" : names.seat(Number(seat)),
     ship: ship(event.ship),
     target: ship(event.target),

@@ -1,26 +1,10 @@
 // The events of Capt'n Clever in words, in the language of the moment.
 import type { CleverBoard, Game, GameEvent } from "../lib/game";
 import type { Happening } from "../lib/protocol.generated";
-import { t } from "../lib/words.svelte";
+import { lacks, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import type { Told } from "../parts/told";
 import { capital, islandName, laneMark, laneName, type Names, neutralName, theTreasure } from "./names";
-
-const known = new Set([
-  "first_player",
-  "captain_placed",
-  "boat_placed",
-  "neutral_placed",
-  "card_given",
-  "card_looked_at",
-  "turn_begins",
-  "boat_moved",
-  "captain_moved",
-  "captain_stayed",
-  "neutral_moved",
-  "treasure_found",
-  "won",
-]);
 
 // Null for an event of a later version that has no words yet. Without a board, the one of the box is meant.
 export function tell(
@@ -28,14 +12,15 @@ export function tell(
   names: Names,
   board?: CleverBoard,
 ): { text: string; clause: string | undefined } | null {
-  if (!known.has(event.type)) return null;
   const seat = (value: unknown) => (typeof value === "number" ? names(value) : "");
   const lane = (value: unknown) => (typeof value === "string" ? laneMark(value) : "");
   const island = (event.to ?? event.at) as number | string | undefined;
   const card = typeof event.card === "number" ? event.card : null;
   const hidden = "card" in event && card === null;
+  const key = `clever.event.${event.type}${hidden ? "_hidden" : ""}`;
+  if (lacks(key)) return null;
   const treasure = card ? theTreasure(card, board) : "";
-  const text = t(`clever.event.${event.type}${hidden ? "_hidden" : ""}`, {
+  const text = t(key, {
     who: seat(event.seat),
     receiver: seat(event.receiver),
     island: typeof island === "number" ? islandName(island) : "",

@@ -75,6 +75,11 @@ export function has(key: string): boolean {
   return Boolean(textOf(key));
 }
 
+// There is no such text, and none is on its way.
+export function lacks(key: string): boolean {
+  return textOf(key) === undefined;
+}
+
 // A key without text is shown as itself, so that nothing is lost.
 export function t(key: string, fills: Fills = {}): string {
   const text = textOf(key);
