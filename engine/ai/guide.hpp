@@ -21,8 +21,9 @@ struct Candidate {
   float prior;
 };
 
-// A guide is made for one Rules and may keep room to work in. It is handed sampled worlds: to whom a world is hidden in
-// part, every part of it is a guess.
+// A guide may keep room to work in, and what it has learnt of a board: then it has study(rules), which is called before
+// it is asked about a game. It is handed sampled worlds: to whom a world is hidden in part, every part of it is a
+// guess.
 template <class T, class G>
 concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
                                     List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {

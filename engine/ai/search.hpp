@@ -145,6 +145,7 @@ class Search {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) {
+  if constexpr (requires { guide_.study(rules); }) guide_.study(rules);
   players_ = G::players(rules);
   viewer_ = view.viewer();
   path_.reserve(kDeepest);

@@ -30,10 +30,7 @@ void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, dou
 
 }  // namespace
 
-// So many turns away is as good as out of reach: by then all boats lie otherwise.
-constexpr int kFar = 5;
-
-double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
+double Guide::delay(const Rules& rules, const State& state, Seat seat) {
   const int order = (seat.value + rules.players - state.active.value) % rules.players;
   const bool is_active = order == 0 && state.phase != Phase::kOver;
   const bool has_moved = is_active && ((state.moved & kCaptainDone) != 0 || state.phase == Phase::kNextCard);
@@ -42,15 +39,15 @@ double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
   const Island from = state.captains[seat.value];
   const Card card = state.card[seat.value];
   if (card == kNoCard) return wait + 2;
-  const auto turns_from = [&](Island stop) {
-    return std::min(kFar, turns_between(rules, state.boats, seat.value, stop, card));
-  };
-  if (!is_active || has_moved) return wait + turns_from(from);
+  const auto turns_from = [&](Island stop) { return helm_.turns(rules, state, seat, stop, card); };
+  // Whoever is next cannot stop where another stands already.
+  const bool is_next = order == 1 && (state.moved & kCaptainDone) != 0;
+  const bool is_taken = (occupied(rules, state) & ~bit_of(from) & bit_of(card)) != 0;
+  if (!is_active || has_moved) return wait + std::max(turns_from(from), is_next && is_taken ? 2 : 1);
   // In the midst of the own turn the boat may be fixed already, and an island taken.
   const IslandSet reach = reach_of(rules, state, seat);
   if ((reach & bit_of(card)) != 0) return 1;
   if ((state.moved & kBoatDone) == 0) {
-    const bool is_taken = (occupied(rules, state) & bit_of(card)) != 0;
     return std::max(turns_from(from), is_taken ? 2 : 1);
   }
   int best = kFar;
@@ -60,7 +57,7 @@ double Guide::delay(const Rules& rules, const State& state, Seat seat) const {
   return 1 + best;
 }
 
-void Guide::judge(const Rules& rules, const State& state, Values& values) const {
+void Guide::judge(const Rules& rules, const State& state, Values& values) {
   std::array<double, kMaxPlayers> finds{};
   for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
     finds[seat] = state.size[seat] + 1 - settings_.turn * delay(rules, state, {seat});
@@ -99,7 +96,7 @@ void Guide::suspect(const Rules& rules, const Table& table) {
     std::array<int, kMaxIslands> turns{};
     const bool was_given = !rules.options.easy && table.size[seat] > 0;  // C8.1: otherwise it was drawn
     for (std::uint8_t island = 0; was_given && island < rules.islands(); ++island) {
-      turns[island] = std::min(kFar, turns_between(rules, table.boats, seat, table.top[seat], {island}));
+      turns[island] = helm_.turns(rules, table, {seat}, table.top[seat], {island});
     }
     const int farthest = *std::max_element(turns.begin(), turns.end());
     for (std::size_t island = 0; island < kMaxIslands; ++island) {
@@ -123,20 +120,11 @@ State Guide::imagine(const Rules& rules, const View& view, Rng& rng) {
   }
 }
 
-// Goes on by judgement for a while, everybody mostly doing what promises most to them.
+// Goes on for a while as sensible captains would.
 void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
   State world = state;
   const std::uint32_t last = state.turn + static_cast<std::uint32_t>(settings_.turns);
-  while (world.phase != Phase::kOver && world.turn < last) {
-    const Turn turn = turn_of(rules, world);
-    if (turn.kind == Turn::Kind::kChance) {
-      apply_outcome(rules, world, roll(rules, world, rng), nullptr);
-      continue;
-    }
-    promising_.clear();
-    candidates(rules, world, turn.seat, promising_);
-    apply(rules, world, candidate_by_prior(promising_, rng), nullptr);
-  }
+  while (world.phase != Phase::kOver && world.turn < last) helm_.sail_on(rules, world, rng);
   if (world.phase == Phase::kOver) {
     values = values_of(Game::winners(rules, world));
   } else {

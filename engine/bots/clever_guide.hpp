@@ -3,6 +3,7 @@
 
 #include "ai/plain_guide.hpp"
 #include "ai/search.hpp"
+#include "bots/clever_helm.hpp"
 #include "clever/game.hpp"
 
 namespace freebooter {
@@ -67,10 +68,13 @@ class Guide : public Outlook<Game> {
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
     int turns = 6;        // played on by judgement before a position is judged
+    Helm::Settings helm{};
     float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };
   Guide() : Guide(Settings{}) {}
-  explicit Guide(const Settings& settings) : settings_(settings) {}
+  explicit Guide(const Settings& settings) : settings_(settings), helm_(settings.helm) {}
+
+  void study(const Rules& rules) { helm_.study(rules); }
 
   void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
@@ -78,15 +82,15 @@ class Guide : public Outlook<Game> {
   State imagine(const Rules& rules, const View& view, Rng& rng);
 
  private:
-  void judge(const Rules& rules, const State& state, Values& values) const;
+  void judge(const Rules& rules, const State& state, Values& values);
   // Turns to the current card, and on; in turns from now, parts of a round included.
-  [[nodiscard]] double delay(const Rules& rules, const State& state, Seat seat) const;
+  double delay(const Rules& rules, const State& state, Seat seat);
 
   void suspect(const Rules& rules, const Table& table);
 
   Settings settings_;
+  Helm helm_;
   List<Action> legal_;
-  List<Candidate<Action>> promising_;
   // Of each seat, how likely it is to look for which island, the likeliest 1; reckoned for this table.
   Table suspected_;
   std::array<std::array<std::uint32_t, kMaxIslands>, kMaxPlayers> suspicion_{};

@@ -12,16 +12,17 @@ namespace {
 // Turns still to come, with the one that is going on if the captain may still move in it.
 int turns_to_card(const Rules& rules, const State& state, Seat seat, Card card) {
   const Island from = state.captains[seat.value];
-  return from == kNoIsland ? kNever : turns_between(rules, state.boats, seat.value, from, card);
+  return from == kNoIsland ? kNever : Ways(rules, state, seat).turns(from, card);
 }
 
 int islands_within_a_turn(const Rules& rules, const State& state, Seat seat) {
   const Island from = state.captains[seat.value];
   if (from == kNoIsland) return 0;
+  const Ways ways(rules, state, seat);
   int count = 0;
   for (std::uint8_t to = 0; to < rules.islands(); ++to) {
     if (to == from.value) continue;
-    count += turns_between(rules, state.boats, seat.value, from, {to}) == 1 ? 1 : 0;
+    count += ways.turns(from, {to}) == 1 ? 1 : 0;
   }
   return count;
 }

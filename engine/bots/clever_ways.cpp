@@ -6,14 +6,13 @@ namespace freebooter::clever {
 
 namespace {
 
-// The islands that boats join, the own boat aside.
+// The islands that boats join.
 struct Groups {
   std::array<IslandSet, kMaxBoats> joined{};
 
-  Groups(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat) {
-    for (std::size_t boat = 0; boat < kMaxBoats; ++boat) {
-      if (boat == own_boat) continue;
-      IslandSet set = rules.ends[boats[boat].value];
+  Groups(const Rules& rules, LaneSet lanes) {
+    for (std::size_t boat = 0; lanes != 0; lanes &= lanes - 1, ++boat) {
+      IslandSet set = rules.ends[static_cast<std::size_t>(std::countr_zero(lanes))];
       for (IslandSet& other : joined) {
         if ((other & set) == 0) continue;
         set |= other;
@@ -31,35 +30,59 @@ struct Groups {
   }
 };
 
+LaneSet free_beside(const Rules& rules, LaneSet others) {
+  LaneSet free = rules.all_lanes;
+  for (; others != 0; others &= others - 1)
+    free &= ~rules.conflicts[static_cast<std::size_t>(std::countr_zero(others))];
+  return free;
+}
+
 }  // namespace
 
-int turns_between(const Rules& rules, const std::array<Lane, kMaxBoats>& boats, std::size_t own_boat, Island from,
-                  Island to) {
-  std::array<Lane, kMaxBoats> others = boats;
-  others[own_boat] = kNoLane;  // C4.1: lifted first
-  const LaneSet free = free_lanes(rules, others);
-  const Groups groups(rules, others, own_boat);
-  IslandSet reached = groups.of(bit_of(from));
-  for (int turns = 1;; ++turns) {
-    IslandSet next = reached;
+Ways::Ways(const Rules& rules, LaneSet others) {
+  const LaneSet free = free_beside(rules, others);
+  const Groups groups(rules, others);
+  const auto a_turn_from = [&](IslandSet from) {
+    IslandSet reached = from;
     for (LaneSet lanes = free; lanes != 0; lanes &= lanes - 1) {
       const IslandSet ends = rules.ends[static_cast<std::size_t>(std::countr_zero(lanes))];
-      if ((ends & reached) != 0) next |= ends;
+      if ((ends & from) != 0) reached |= ends;
     }
-    next = groups.of(next);
-    if ((next & bit_of(to)) != 0 && from != to) return turns;
-    if (from == to) return next == bit_of(from) ? kNever : 2;  // C5.2, C6.1: away and back
-    if (next == reached) return kNever;
-    reached = next;
+    return groups.of(reached);
+  };
+  for (std::uint8_t from = 0; from < rules.islands(); ++from) {
+    auto& turns = turns_[from];
+    turns.fill(kNever);
+    const IslandSet start = bit_of(Island{from});
+    IslandSet known = start;
+    IslandSet reached = groups.of(start);
+    for (std::uint8_t turn = 1;; ++turn) {
+      reached = a_turn_from(reached);
+      if (reached == known) break;
+      for (IslandSet left = reached & ~known; left != 0; left &= left - 1) {
+        turns[static_cast<std::size_t>(std::countr_zero(left))] = turn;
+      }
+      known = reached;
+    }
+    if (known != start) turns[from] = 2;  // C5.2, C6.1: away and back
   }
 }
 
-Ways::Ways(const Rules& rules, const Table& table, Seat seat) {
-  for (std::uint8_t from = 0; from < rules.islands(); ++from) {
-    for (std::uint8_t to = 0; to < rules.islands(); ++to) {
-      turns_[from][to] = turns_between(rules, table.boats, seat.value, {from}, {to});
-    }
-  }
+void KnownWays::study(const Rules& rules) {
+  if (ends_ == rules.ends && conflicts_ == rules.conflicts) return;
+  ends_ = rules.ends;
+  conflicts_ = rules.conflicts;
+  known_.fill(kNothing);
+}
+
+// In the first place near home that is empty; if there is none, at home.
+const Ways& KnownWays::reckon(const Rules& rules, LaneSet others, std::size_t home) {
+  ways_.resize(kPlaces);
+  std::size_t place = home;
+  while (place < home + kNear && known_[place % kPlaces] != kNothing) ++place;
+  if (place == home + kNear) place = home;
+  known_[place % kPlaces] = others;
+  return ways_[place % kPlaces] = Ways(rules, others);
 }
 
 }  // namespace freebooter::clever

@@ -16,6 +16,7 @@ class ImpulseBot final : public Bot<G> {
 
   typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& /*budget*/,
                             Rng& rng) override {
+    if constexpr (requires { guide_.study(rules); }) guide_.study(rules);
     candidates_.clear();
     guide_.candidates(rules, G::sample(rules, view, rng), *view.viewer(), candidates_);
     return candidate_by_prior(candidates_, rng);

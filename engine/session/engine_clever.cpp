@@ -37,9 +37,10 @@ Answer distances(const Rules& rules, const State& state, Request& request) {
   request.only({"seat"});
   const auto seat = read_seat(rules, state, request);
   if (auto fault = request.fault()) return Failure{*fault};
+  const Ways ways(rules, state, *seat);
   Json turns = Json::object();
   for (std::uint8_t island = 0; island < rules.islands(); ++island) {
-    const int far = turns_between(rules, state.boats, seat->value, state.captains[seat->value], {island});
+    const int far = ways.turns(state.captains[seat->value], {island});
     if (far < kNever) turns.set(island_text({island}), far);
   }
   return Json::object({{"seat", seat->value + 1}, {"distances", std::move(turns)}});

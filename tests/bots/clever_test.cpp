@@ -6,6 +6,7 @@
 #include "bots/bots.hpp"
 #include "bots/clever_greedy.hpp"
 #include "bots/clever_guide.hpp"
+#include "bots/clever_helm.hpp"
 #include "bots/clever_ways.hpp"
 #include "clever/reach.hpp"
 #include "contract/setups.hpp"
@@ -167,6 +168,75 @@ TEST(CleverWays, LeadAwayAndBackToTheSameIsland) {
   for (std::uint8_t island = 0; island < rules.islands(); ++island) EXPECT_EQ(ways.turns({island}, {island}), 2);
 }
 
+// What is remembered is what would be reckoned anew, on one board as on the next.
+TEST(CleverWays, AreRememberedForOneBoard) {
+  KnownWays known;
+  Rng rng(17);
+  for (const std::string_view setup : contract::ContractGame<Game>::setups()) {
+    const Rules rules = rules_for(setup);
+    known.study(rules);
+    play_mixed(rules, 150, rng, [&](const State& state, Seat seat) {
+      const LaneSet others = other_boats(state, seat);
+      const Ways& remembered = known.of(rules, others);
+      const Ways ways(rules, others);
+      for (std::uint8_t from = 0; from < rules.islands(); ++from) {
+        for (std::uint8_t to = 0; to < rules.islands(); ++to) {
+          ASSERT_EQ(remembered.turns({from}, {to}), ways.turns({from}, {to})) << position_text(rules, state);
+        }
+      }
+    });
+  }
+}
+
+// Every step of the helm leads to a position that a step or two of the rules lead to as well.
+TEST(CleverHelm, KeepsToTheRules) {
+  Rng rng(18);
+  Helm helm;
+  int turns = 0;
+  for (const std::string_view setup : contract::ContractGame<Game>::setups()) {
+    const Rules rules = rules_for(setup);
+    helm.study(rules);
+    State world = start(rules);
+    for (int step = 0; step < 250 && world.phase != Phase::kOver; ++step) {
+      const State before = world;
+      helm.sail_on(rules, world, rng);
+      ASSERT_FALSE(fault_in(rules, world)) << position_text(rules, before) << " to " << position_text(rules, world);
+      if (before.phase != Phase::kTurn) continue;
+      std::vector<State> after{before};
+      for (std::size_t at = 0; at < after.size(); ++at) {
+        const State from = after[at];
+        if (from.phase != Phase::kTurn || from.active != before.active || from.turn != before.turn) continue;
+        List<Action> actions;
+        legal_actions(rules, from, actions);
+        for (const Action& action : actions) {
+          after.push_back(from);
+          apply(rules, after.back(), action, nullptr);
+        }
+      }
+      ASSERT_NE(std::find(after.begin() + 1, after.end(), world), after.end())
+          << position_text(rules, before) << " to " << position_text(rules, world);
+      ++turns;
+    }
+  }
+  EXPECT_GT(turns, 500);
+}
+
+// C6.1: as a rule it finds what is in reach; to keep two others from theirs may be worth as much.
+TEST(CleverHelm, FindsWhatIsInReach) {
+  const Rules rules = rules_for(R"({"players":4})");
+  Helm helm({.whims = 0});
+  Rng rng(19);
+  int found = 0;
+  play_mixed(rules, 600, rng, [&](const State& state, Seat seat) {
+    if (state.phase != Phase::kTurn || state.moved != 0) return;
+    if ((ends_of_turn(rules, state) & bit_of(state.card[seat.value])) == 0) return;
+    State world = state;
+    helm.sail_on(rules, world, rng);
+    found += world.size[seat.value] > state.size[seat.value] ? 1 : -1;
+  });
+  EXPECT_GT(found, 40);
+}
+
 // C6.1: what can be found in this turn is found.
 TEST(CleverGreedy, FindsWhatIsInReach) {
   Rng rng(8);
@@ -277,9 +347,8 @@ TEST(CleverGuide, SuspectsThatHiddenCardsLeadFar) {
       ASSERT_TRUE(view_of(rules, world, Seat{0}) == view);
       ++drawn[world.card[2].value];
     }
-    const auto turns = [&](std::uint8_t island) {
-      return turns_between(rules, state.boats, 2, state.top[2], {island});
-    };
+    const Ways ways(rules, state, Seat{2});
+    const auto turns = [&](std::uint8_t island) { return ways.turns(state.top[2], {island}); };
     for (std::uint8_t near = 0; near < rules.islands(); ++near) {
       for (std::uint8_t far = 0; far < rules.islands(); ++far) {
         if (near == state.top[2].value || far == state.top[2].value || turns(near) >= turns(far)) continue;

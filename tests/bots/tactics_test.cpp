@@ -141,10 +141,8 @@ TEST(CleverTactics, DoesNotGiveTheNeighbouringCard) {
     const auto* gift = std::get_if<clever::Give>(&turned.action);
     ASSERT_NE(gift, nullptr);
     const Seat receiver = turned.before.active;
-    EXPECT_GT(clever::turns_between(turned.rules, turned.before.boats, receiver.value,
-                                    turned.before.captains[receiver.value], gift->card),
-              1)
-        << position;
+    const clever::Ways ways(turned.rules, turned.before, receiver);
+    EXPECT_GT(ways.turns(turned.before.captains[receiver.value], gift->card), 1) << position;
   }
 }
 
