@@ -199,7 +199,7 @@ bool Search<G, GuideOfG>::is_settled(std::int64_t left) const {
   std::int64_t most = 0;
   std::int64_t next = 0;
   for (Index at = tree_.node(root()).first_edge; at != kNone; at = tree_.edge(at).next) {
-    const std::int64_t visits = tree_.edge(at).visits;
+    const std::int64_t visits = tree_.tally(at).visits;
     next = std::max(next, std::min(most, visits));
     most = std::max(most, visits);
   }
@@ -210,9 +210,9 @@ template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::findings(List<Finding<Action>>& out) const {
   for (Index at = tree_.node(root()).first_edge; at != kNone; at = tree_.edge(at).next) {
-    const auto& edge = tree_.edge(at);
-    const double value = edge.visits == 0 ? 0.0 : edge.value / edge.visits;
-    out.push({*std::get_if<Action>(&edge.move), edge.prior, edge.visits, static_cast<float>(value)});
+    const auto& tally = tree_.tally(at);
+    const double value = tally.visits == 0 ? 0.0 : tally.value / tally.visits;
+    out.push({*std::get_if<Action>(&tree_.edge(at).move), tally.prior, tally.visits, static_cast<float>(value)});
   }
 }
 
@@ -237,9 +237,10 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::principal_variation(List<Action>& out) const {
   Index node = root();
   while (node != kNone && tree_.node(node).is_expanded) {
-    const auto& edge = tree_.edge(most_visited(node));
+    const Index most = most_visited(node);
+    const auto& edge = tree_.edge(most);
     const auto* action = std::get_if<Action>(&edge.move);
-    if (action == nullptr || edge.visits == 0) return;
+    if (action == nullptr || tree_.tally(most).visits == 0) return;
     out.push(*action);
     Index next = edge.first_node;
     for (Index twin = next; twin != kNone; twin = tree_.node(twin).twin) {
@@ -255,7 +256,7 @@ template <Game G, class GuideOfG>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::most_visited(Index node) const {
   Index best = tree_.node(node).first_edge;
   for (Index at = best; at != kNone; at = tree_.edge(at).next) {
-    if (tree_.edge(at).visits > tree_.edge(best).visits) best = at;
+    if (tree_.tally(at).visits > tree_.tally(best).visits) best = at;
   }
   return best;
 }
@@ -400,15 +401,19 @@ template <Game G, class GuideOfG>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::select(Index node) const {
   // A decision's edges were made together and lie side by side.
   const auto& here = tree_.node(node);
-  const auto* first = &tree_.edge(here.first_edge);
+  const auto* first = &tree_.tally(here.first_edge);
   const float usual = here.decided == 0 ? 0.0F : static_cast<float>(here.value / here.decided) - settings_.caution;
   const float reach = settings_.explore * std::sqrt(static_cast<float>(here.decided + 1));
   std::uint32_t best = 0;
   float best_score = 0;
   for (std::uint32_t at = 0; at < here.edges; ++at) {
-    const auto& edge = first[at];
-    const float value = edge.visits == 0 ? usual : static_cast<float>(edge.value / edge.visits);
-    const float score = value + reach * edge.prior / static_cast<float>(1 + edge.visits);
+    const auto& tally = first[at];
+    const auto tries = static_cast<float>(tally.visits);
+    const float hope = reach * tally.prior;
+    // What came of it on average, and hope / (1 + tries); with one division.
+    const float score = tally.visits == 0
+                            ? usual + hope
+                            : (static_cast<float>(tally.value) * (1 + tries) + hope * tries) / (tries * (1 + tries));
     if (at > 0 && score <= best_score) continue;
     best = at;
     best_score = score;
@@ -445,7 +450,7 @@ void Search<G, GuideOfG>::roll_openly(const Rules& rules, State& world, Index no
   } else {
     edge = familiar_outcome(node);
   }
-  ++tree_.edge(edge).visits;
+  ++tree_.tally(edge).visits;
   G::apply_outcome(rules, world, *std::get_if<Outcome>(&tree_.edge(edge).move), nullptr);
   last_[0] = edge;
   heard_[0] = GuideOfG::observed(rules, world);
@@ -457,9 +462,9 @@ template <Game G, class GuideOfG>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::familiar_outcome(Index node) const {
   Index best = tree_.node(node).first_edge;
   for (Index at = tree_.edge(best).next; at != kNone; at = tree_.edge(at).next) {
-    const auto& edge = tree_.edge(at);
-    const auto& least = tree_.edge(best);
-    if (std::uint64_t{edge.visits} * least.weight < std::uint64_t{least.visits} * edge.weight) best = at;
+    const std::uint64_t taken = tree_.tally(at).visits;
+    const std::uint64_t least = tree_.tally(best).visits;
+    if (taken * tree_.edge(best).weight < least * tree_.edge(at).weight) best = at;
   }
   return best;
 }
@@ -470,9 +475,9 @@ void Search<G, GuideOfG>::hand_back(const Values& values) {
   for (const Index node : passed_) ++tree_.node(node).visits;
   for (const Step& step : path_) {
     const float value = values[step.seat.value];
-    auto& edge = tree_.edge(step.edge);
-    ++edge.visits;
-    edge.value += value;
+    auto& tally = tree_.tally(step.edge);
+    ++tally.visits;
+    tally.value += value;
     auto& node = tree_.node(step.node);
     ++node.decided;
     node.value += value;

@@ -32,11 +32,14 @@ class Tree {
     std::uint32_t edges = 0;
     bool is_expanded = false;  // a decision: all candidates have their edges
   };
+  // What a choice between edges looks at, and nothing else, so that many lie side by side.
+  struct Tally {
+    double value = 0;  // summed over the visits, for the seat that decides
+    std::uint32_t visits = 0;
+    float prior = 0;
+  };
   struct Edge {
     Move move;
-    float prior = 0;
-    std::uint32_t visits = 0;
-    double value = 0;  // summed over the visits, for the seat that decides
     Index next = kNone;
     Index first_node = kNone;
     std::uint32_t weight = 0;  // of an outcome
@@ -48,6 +51,7 @@ class Tree {
     for (const Node& node : nodes_) slots_[node.slot] = kNone;
     nodes_.clear();
     edges_.clear();
+    tallies_.clear();
     if (slots_.empty()) slots_.assign(kFewSlots, kNone);
   }
   [[nodiscard]] std::size_t node_count() const { return nodes_.size(); }
@@ -60,17 +64,20 @@ class Tree {
   [[nodiscard]] const Node& node(Index at) const { return nodes_[at]; }
   Edge& edge(Index at) { return edges_[at]; }
   [[nodiscard]] const Edge& edge(Index at) const { return edges_[at]; }
+  Tally& tally(Index at) { return tallies_[at]; }
+  [[nodiscard]] const Tally& tally(Index at) const { return tallies_[at]; }
 
   // An edge out of nowhere, into a root.
   Index add_root_edge() {
     assert(edges_.size() < most_edges_);
     edges_.push_back({});
+    tallies_.push_back({});
     return static_cast<Index>(edges_.size() - 1);
   }
   Index add_edge(Index from, const Move& move, float prior) {
     const Index added = add_root_edge();
     edges_[added].move = move;
-    edges_[added].prior = prior;
+    tallies_[added].prior = prior;
     Node& node = nodes_[from];
     (node.last_edge == kNone ? node.first_edge : edges_[node.last_edge].next) = added;
     node.last_edge = added;
@@ -112,9 +119,8 @@ class Tree {
     nodes_[copy].is_expanded = other.nodes_[from].is_expanded;
     for (Index at = other.nodes_[from].first_edge; at != kNone; at = other.edges_[at].next) {
       const Edge& edge = other.edges_[at];
-      const Index kept = add_edge(copy, edge.move, edge.prior);
-      edges_[kept].visits = edge.visits;
-      edges_[kept].value = edge.value;
+      const Index kept = add_edge(copy, edge.move, 0);
+      tallies_[kept] = other.tallies_[at];
       edges_[kept].weight = edge.weight;
     }
     Index kept = nodes_[copy].first_edge;
@@ -156,7 +162,8 @@ class Tree {
   std::size_t most_edges_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::vector<Index> slots_;  // a table of the nodes by what lies before them
+  std::vector<Tally> tallies_;  // of each edge
+  std::vector<Index> slots_;    // a table of the nodes by what lies before them
 };
 
 }  // namespace freebooter

@@ -13,15 +13,20 @@ namespace freebooter::clever {
 
 namespace {
 
-// Shares by how much everybody has, in finds; the further the leader is from the end, the less a find says.
+// What a player has of the leader's chances who is so far behind, in finds; the further the leader is from the end, the
+// less a find says.
+double part_of(double behind, double left, double scale) {
+  return exponential(-behind / (scale * std::sqrt(std::max(0.5, left))));
+}
+
+// Shares by how much everybody has, in finds.
 void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, double scale, Values& values) {
   const auto players = static_cast<std::size_t>(rules.players);
   const double most = *std::max_element(finds.begin(), finds.begin() + rules.players);
-  const double left = std::max(0.5, rules.islands() - most);
   double sum = 0;
   std::array<double, kMaxPlayers> part{};
   for (std::size_t seat = 0; seat < players; ++seat) {
-    part[seat] = exponential((finds[seat] - most) / (scale * std::sqrt(left)));
+    part[seat] = part_of(most - finds[seat], rules.islands() - most, scale);
     sum += part[seat];
   }
   values = {};
@@ -136,10 +141,30 @@ void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& val
 
 namespace freebooter {
 
+// Whole finds behind the leader, and what the leader has left: there are so few of both that all shares are reckoned
+// once.
 void Outlook<clever::Game>::standing(const clever::Rules& rules, const clever::State& state, Values& values) {
-  std::array<double, clever::kMaxPlayers> finds{};
-  for (std::size_t seat = 0; seat < finds.size(); ++seat) finds[seat] = state.size[seat];
-  clever::share(rules, finds, 0.5, values);
+  constexpr std::size_t kMost = clever::kMaxIslands + 1;
+  static const auto kParts = [] {
+    std::array<std::array<float, kMost>, kMost> parts{};
+    for (std::size_t left = 0; left < kMost; ++left) {
+      for (std::size_t behind = 0; behind < kMost; ++behind) {
+        parts[left][behind] =
+            static_cast<float>(clever::part_of(static_cast<double>(behind), static_cast<double>(left), 0.5));
+      }
+    }
+    return parts;
+  }();
+  const auto players = static_cast<std::size_t>(rules.players);
+  const int most = *std::max_element(state.size.begin(), state.size.begin() + rules.players);
+  const auto& parts = kParts[static_cast<std::size_t>(rules.islands() - most)];
+  values = {};
+  float sum = 0;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    values[seat] = parts[static_cast<std::size_t>(most - state.size[seat])];
+    sum += values[seat];
+  }
+  for (std::size_t seat = 0; seat < players; ++seat) values[seat] /= sum;
 }
 
 }  // namespace freebooter

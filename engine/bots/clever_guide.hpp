@@ -11,7 +11,7 @@ namespace freebooter {
 template <>
 struct Outlook<clever::Game> {
   static constexpr bool kSecrets = true;
-  static constexpr int kPlayoutTurns = 24;
+  static constexpr int kPlayoutTurns = 38;
   // Whether a treasure was found is for all to see, and decides what comes next (C6.1).
   static std::uint32_t observed(const clever::Rules& /*rules*/, const clever::State& state) {
     const unsigned found = unsigned{state.size[0]} + state.size[1] + state.size[2] + state.size[3];
