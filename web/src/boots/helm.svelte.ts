@@ -76,9 +76,6 @@ export class Helm extends Offers {
       untrack(() => void this.#price(hold));
     });
     $effect(() => {
-      if (this.game.refusal) this.sent = -1;
-    });
-    $effect(() => {
       void this.game.seq;
       if (this.oddsWanted) void this.game.ask.odds().then(({ islands }) => (this.islands = islands));
     });

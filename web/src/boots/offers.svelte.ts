@@ -19,8 +19,7 @@ export interface Target {
 const whiteFirst = (a: Hold | undefined, b: Hold | undefined) => (a?.black ?? 0) - (b?.black ?? 0);
 
 export class Offers {
-  // The entry at which an action was sent: until something happens, nothing more is to be decided there.
-  sent = $state(-1);
+  sent = $state(-1); // the entry at which the last own action was sent
 
   constructor(
     readonly game: Game,
@@ -31,7 +30,7 @@ export class Offers {
     return this.stage.view;
   }
   legal = $derived.by((): BootsAction[] => {
-    if (this.stage.playing || this.game.busy || this.game.seq === this.sent) return [];
+    if (this.stage.playing || this.game.busy) return [];
     return this.game.legal as unknown as BootsAction[];
   });
   mine = $derived.by(() => this.legal.length > 0);

@@ -145,7 +145,8 @@ export interface Game {
   readonly turn: TurnFacts | null;
   readonly view: Json | null; // cast to BootsView or CleverView
   readonly legal: Json[]; // empty if somebody else is to decide
-  readonly busy: boolean; // a wish of ours is under way, or a scene is being shown
+  readonly busy: boolean; // a wish of ours has been under way for a while, or a scene is being shown
+  readonly sends: boolean; // a move of ours is under way; another would not be heard
   readonly undo: boolean;
   readonly takeback: QuestionFacts | null;
   readonly clocks: ClockFacts[];

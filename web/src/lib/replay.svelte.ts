@@ -174,6 +174,9 @@ class ReplayGame implements Replay {
   get busy(): boolean {
     return this.#scene !== null;
   }
+  get sends(): boolean {
+    return false;
+  }
   get over(): OverFacts | null {
     if (this.#at + 1 < this.length) return null;
     const { next } = this.#stop(this.#at).frame;

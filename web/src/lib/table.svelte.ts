@@ -35,6 +35,7 @@ const shortBacklog = 3; // how many are, when there were too many
 const longestScene = 12_000;
 const historyAsked = 32; // entries that a table can tell one by one
 const clockBeat = 200;
+const answerSoon = 150;
 
 export class TableGame implements Game {
   readonly table: string;
@@ -66,7 +67,8 @@ export class TableGame implements Game {
   #refusal = $state.raw<Refused | null>(null);
   #over = $state.raw<OverFacts | null>(null);
   #rematch = $state.raw<RematchFacts | null>(null);
-  #waiting = $state.raw(0); // wishes without an answer
+  #waiting = $state.raw(0); // wishes that have waited for an answer
+  #sends = $state.raw(false); // a move
   #scene = $state.raw<AbortController | null>(null);
 
   #transport: Transport;
@@ -86,10 +88,10 @@ export class TableGame implements Game {
     (wish) => {
       if (!this.#closed && this.#connection === "open") this.#transport.send(wish);
     },
-    () => {
-      this.#waiting = this.#wishes.waiting;
-    },
+    () => this.#count(),
   );
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  #accepted: { n: number | undefined; seq: number }[] = []; // moves whose entry has not come yet
   #beat: ReturnType<typeof setInterval> | undefined;
 
   constructor(transport: Transport, snapshot: Update & { facts: TableFacts }, around: Around) {
@@ -139,6 +141,9 @@ export class TableGame implements Game {
   }
   get busy(): boolean {
     return this.#waiting > 0 || this.#scene !== null;
+  }
+  get sends(): boolean {
+    return this.#sends;
   }
   get undo(): boolean {
     return this.#undo;
@@ -242,6 +247,7 @@ export class TableGame implements Game {
     this.#director = null;
     this.hurry();
     clearInterval(this.#beat);
+    clearTimeout(this.#slow);
     this.#transport.close();
   }
 
@@ -255,6 +261,28 @@ export class TableGame implements Game {
     if (this.#closed) return;
     this.#refusal = null;
     this.#wishes.make(wish, this.#heard);
+  }
+
+  // An answer mostly comes at once: what is on the screen changes when it is there, or when it takes its time.
+  #count(): void {
+    this.#sends = this.#wishes.has("submit");
+    clearTimeout(this.#slow);
+    const count = () => {
+      this.#waiting = this.#wishes.waiting;
+    };
+    if (this.#wishes.waiting === 0) count();
+    else this.#slow = setTimeout(count, answerSoon);
+  }
+
+  // A move is answered when all have heard of it.
+  #settle({ n, seq }: { n?: number; seq?: number }): void {
+    if (seq !== undefined && seq > this.#heard && this.#wishes.isMove(n)) this.#accepted.push({ n, seq });
+    else this.#wishes.settle(n);
+  }
+  #settleHeard(): void {
+    if (this.#accepted.length === 0) return;
+    for (const { n, seq } of this.#accepted) if (seq <= this.#heard) this.#wishes.settle(n);
+    this.#accepted = this.#accepted.filter(({ seq }) => seq > this.#heard);
   }
 
   #refused(refused: Refused): void {
@@ -285,7 +313,7 @@ export class TableGame implements Game {
     if (this.#closed) return;
     switch (message.type) {
       case "accepted":
-        this.#wishes.settle(message.n);
+        this.#settle(message);
         break;
       case "refused":
         this.#refused(message);
@@ -295,6 +323,7 @@ export class TableGame implements Game {
         break;
       case "update":
         this.#update(message);
+        this.#settleHeard();
         break;
     }
   }

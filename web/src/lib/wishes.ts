@@ -34,6 +34,10 @@ export class Wishes {
     return [...this.#pending.values()].some(({ wish }) => wish.type === type);
   }
 
+  isMove(n: number | undefined): boolean {
+    return n !== undefined && this.#pending.get(n)?.wish.type === "submit";
+  }
+
   make(wish: Wish, known: number): void {
     const n = nextNumber();
     this.#pending.set(n, { wish: { ...wish, n }, tries: 1, again: false, known });

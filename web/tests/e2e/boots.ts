@@ -19,10 +19,11 @@ const mostDecisions = 400;
 const arrowFor = (dx: number, dy: number) =>
   Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? "ArrowLeft" : "ArrowRight") : dy < 0 ? "ArrowUp" : "ArrowDown";
 
-// What a player would do next, from what can be seen; nothing while others are at it. It runs in the page.
+// What a player would do next, from what can be seen; nothing while others are at it, or the last move is under way. It runs in the
+// page.
 function wish(): Wish | null {
   if (document.querySelector("main.end")) return { do: "over" };
-  const main = document.querySelector<HTMLButtonElement>(".orders .main");
+  const main = document.querySelector<HTMLButtonElement>(".orders:not([data-sends]) .main");
   const sea = document.querySelector<HTMLElement>(".water .sea[data-eye]");
   if (!main || main.disabled || !sea) return null;
   const step = Number(sea.dataset.eye?.split(" ")[2]);

@@ -43,7 +43,7 @@ function wish(words: Known): Wish | null {
   if (document.querySelector(".handover")) return { do: "hand over" };
   const bar = document.querySelector("[data-bar]");
   const spots = [...document.querySelectorAll<SVGGElement>("[data-spot]")];
-  if (!bar || bar.querySelector(".wait") || spots.length === 0) return null;
+  if (!bar || bar.matches("[data-sends]") || bar.querySelector(".wait") || spots.length === 0) return null;
   const go = bar.querySelector("[data-go]");
 
   const gifts = [...document.querySelectorAll<HTMLElement>("[data-keep] [role=radio]:not([aria-disabled=true])")];

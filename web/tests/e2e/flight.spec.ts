@@ -1,6 +1,7 @@
 // Flight mode: after one visit the page, its games and its replays need no network.
 import { bootsTurn, playBoots } from "./boots";
 import { expect, type Page, planned, test } from "./harness";
+import { settled } from "./patience";
 import { t } from "./words";
 
 // Visits the page once, until it says that it is kept; then the network is gone.
@@ -23,14 +24,14 @@ test("a game in flight mode, and on after a reload", async ({ browsers }) => {
   await playBoots(page, "mouse", 5);
   await bootsTurn(page);
   const log = page.getByRole("list", { name: t("page.shell.side.log") }).getByRole("listitem");
-  const before = await log.allTextContents();
+  const before = await settled(log);
   expect(before.length).toBeGreaterThan(5);
 
   await page.goto("./");
   await page.reload();
   await page.getByRole("link", { name: t("page.shell.start.go_on") }).click();
   await bootsTurn(page);
-  expect(await log.allTextContents()).toEqual(before);
+  expect(await settled(log)).toEqual(before);
   await playBoots(page, "mouse", 3);
 
   // The other game, the rulebook and the tour were never looked at before.

@@ -3,6 +3,7 @@ import { Server } from "../unit/server";
 import { bootsTurn, playBoots } from "./boots";
 import { firstToDecide, playClever } from "./clever";
 import { expect, planned, test, web } from "./harness";
+import { settled } from "./patience";
 import { t } from "./words";
 
 test("two browsers and a spectator: invitation, chat, presence, secrets", async ({ browsers }) => {
@@ -78,7 +79,7 @@ test("the server is killed in the midst of a game: nothing is lost, and play goe
     await playBoots(page, "mouse", 6);
     await bootsTurn(page);
     const log = page.getByRole("list", { name: t("page.shell.side.log") }).getByRole("listitem");
-    const before = await log.allTextContents();
+    const before = await settled(log);
     expect(before.length).toBeGreaterThan(5);
 
     await server.kill();
@@ -88,19 +89,19 @@ test("the server is killed in the midst of a game: nothing is lost, and play goe
     await server.run();
     await expect(page.getByText(t("page.shell.line.connecting"))).toBeHidden({ timeout: 30_000 });
     await bootsTurn(page);
-    const after = await log.allTextContents();
+    const after = await settled(log);
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.length).toBeGreaterThan(before.length);
     await playBoots(page, "mouse", 3);
 
     // And once more with the page closed: another browser tab finds everything.
     await bootsTurn(page);
-    const known = await log.allTextContents();
+    const known = await settled(log);
     await server.kill();
     await server.run();
     await page.reload();
     await bootsTurn(page);
-    expect(await log.allTextContents()).toEqual(known);
+    expect(await settled(log)).toEqual(known);
     await playBoots(page, "mouse", 2);
   } finally {
     await server.stop();

@@ -120,7 +120,7 @@ describe.skipIf(!program)("a table at a server", () => {
 
     // Not finn's to decide.
     finn.submit(anne.legal[0] ?? null);
-    expect(finn.busy).toBe(true);
+    expect(finn.sends).toBe(true);
     await until(() => finn.refusal !== null);
     expect(finn.refusal?.text).toBe("refusal.not_your_decision");
     expect(finn.busy).toBe(false);
@@ -270,7 +270,7 @@ describe.skipIf(!program)("a table at a server", () => {
     await until(() => anne.connection === "connecting" && finn.connection === "connecting");
     anne.say("Is anybody there?");
     anne.submit(anne.legal[0] ?? null);
-    expect(anne.busy).toBe(true);
+    expect(anne.sends).toBe(true);
     await server.run();
     await until(() => anne.connection === "open" && finn.connection === "open", 20_000);
     await until(() => finn.turn?.seat === 2 && finn.chat.length === 1 && !anne.busy, 20_000);

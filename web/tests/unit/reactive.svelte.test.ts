@@ -17,7 +17,7 @@ test("a screen follows its table", () => {
   const seen: unknown[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
-      seen.push([game.stage, game.seq, game.legal.length, game.busy, game.connection, game.thinking]);
+      seen.push([game.stage, game.seq, game.legal.length, game.sends, game.connection, game.thinking]);
     });
   });
   flushSync();

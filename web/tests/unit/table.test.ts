@@ -104,14 +104,26 @@ describe("the store of a table", () => {
     expect(first).toMatchObject({ seq: 5, seat: 1, action: { type: "pass" } });
     script.ears?.connection("connecting");
     expect(game.connection).toBe("connecting");
-    expect(game.busy).toBe(true);
+    expect(game.sends).toBe(true);
     script.sent = [];
     script.ears?.connection("open");
     expect(script.sent).toMatchObject([{ type: "watch", since: 5, code: "ABC234" }]);
     script.say(update(6, { from: 5 }));
     expect(script.last("submit")).toEqual(first);
-    script.say({ type: "accepted", table: "t", seq: 6, n: first.n ?? 0 });
-    expect(game.busy).toBe(false);
+    script.say({ type: "accepted", table: "t", seq: 7, n: first.n ?? 0 });
+    expect(game.sends).toBe(true); // until its entry is here
+    script.say(update(7, { from: 6 }));
+    expect([game.sends, game.busy]).toEqual([false, false]);
+  });
+
+  test("is busy when an answer takes its time, and not before", async () => {
+    game.submit({ type: "pass" });
+    expect([game.sends, game.busy]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([game.sends, game.busy]).toEqual([true, true]);
+    script.say(update(6, { from: 5 }));
+    script.say({ type: "accepted", table: "t", seq: 6, n: script.last("submit").n ?? 0 });
+    expect([game.sends, game.busy]).toEqual([false, false]);
   });
 
   test("does not say twice what was heard", () => {
