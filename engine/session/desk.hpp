@@ -37,6 +37,9 @@ class Desk {
  protected:
   // The table that the request names; a fault of the request if there is none.
   table::Table* find(JsonCursor& request);
+  // Puts a table among the others, in the place of one of the same id; too many are too many.
+  Reply keep(std::unique_ptr<table::Table> table);
+  RuleBook& book() { return book_; }
   // A request that this desk does not know.
   virtual Reply other(std::string_view name, JsonCursor& request);
 
@@ -50,7 +53,6 @@ class Desk {
   Reply dispatch(JsonCursor& request);
 
   // desk.cpp: questions
-  Reply catalogue(JsonCursor& request);
   Reply board(JsonCursor& request);
   Reply check_setup(JsonCursor& request);
   Reply ask(JsonCursor& request);
@@ -58,7 +60,6 @@ class Desk {
 
   // desk_tables.cpp
   Reply open(JsonCursor& request);
-  Reply restore(JsonCursor& request);
   Reply message(JsonCursor& request);
   Reply snapshot(JsonCursor& request);
   Reply update(JsonCursor& request);

@@ -117,6 +117,15 @@ Table* Desk::find(JsonCursor& request) {
   return nullptr;
 }
 
+Reply Desk::keep(std::unique_ptr<Table> table) {
+  if (tables_.size() >= kMostTables)
+    return Failure{EngineFault{"too_many", "", "so many tables are too many", "table"}};
+  const auto seq = static_cast<std::int64_t>(table->seq());
+  const std::string id = table->id();
+  tables_[id] = std::move(table);
+  return Members().add("seq", seq);
+}
+
 Reply Desk::open(JsonCursor& request) {
   request.only({"do", "table", "game", "setup", "options", "seats", "host", "secret", "after", "start", "now"});
   table::TableSetup setup;
@@ -133,8 +142,6 @@ Reply Desk::open(JsonCursor& request) {
   const bool start = request.maybe_boolean("start");
   const Millis now = read_now(request);
   if (!request.ok()) return Members();
-  if (tables_.size() >= kMostTables)
-    return Failure{EngineFault{"too_many", "", "so many tables are too many", "table"}};
   auto opened = Table::open(std::move(setup), book_.shelf(), now);
   if (!opened) return Failure{faulty("bad_setup", opened.error())};
   Table& table = *opened->table;
@@ -144,25 +151,9 @@ Reply Desk::open(JsonCursor& request) {
     if (!commit) return Failure{refused_by(commit.error())};
     adopt(table, std::move(*commit), lines);
   }
-  const auto seq = static_cast<std::int64_t>(table.seq());
-  tables_[table.id()] = std::move(opened->table);
-  return Members().add("lines", lines).add("seq", seq);
-}
-
-Reply Desk::restore(JsonCursor& request) {
-  request.only({"do", "table", "lines"});
-  const std::string id = request.need_string("table");
-  std::vector<std::string> lines;
-  for (JsonCursor& line : request.need("lines").items()) lines.push_back(line.string());
-  if (!request.ok()) return Members();
-  if (tables_.size() >= kMostTables)
-    return Failure{EngineFault{"too_many", "", "so many tables are too many", "table"}};
-  auto restored = Table::restore(lines, book_.shelf());
-  if (!restored) return Failure{EngineFault{"damaged", "", restored.error().text(), "lines"}};
-  if ((*restored)->id() != id) return Failure{EngineFault{"damaged", "", "these are lines of another table", "lines"}};
-  const auto seq = static_cast<std::int64_t>((*restored)->seq());
-  tables_[id] = std::move(*restored);
-  return Members().add("seq", seq);
+  Reply reply = keep(std::move(opened->table));
+  if (reply) reply->add("lines", lines);
+  return reply;
 }
 
 Reply Desk::message(JsonCursor& request) {

@@ -1,5 +1,6 @@
 #include "session/full_desk.hpp"
 
+#include "session/boards.hpp"
 #include "session/frames.hpp"
 #include "table/fairness.hpp"
 
@@ -12,11 +13,32 @@ constexpr std::size_t kMostSessions = 16;
 }  // namespace
 
 Reply FullDesk::other(std::string_view name, JsonCursor& request) {
+  if (name == "catalogue") return catalogue(request);
+  if (name == "restore") return restore(request);
   if (name == "record") return record(request);
   if (name == "replay") return replay(request);
   if (name == "verify") return verify(request);
   if (name == "engine") return engine(request);
   return Desk::other(name, request);
+}
+
+Reply FullDesk::catalogue(JsonCursor& request) {
+  request.only({"do", "game"});
+  const std::string game = request.maybe_string("game");
+  if (!request.ok()) return Members();
+  return Members().add_all(session::catalogue(game));
+}
+
+Reply FullDesk::restore(JsonCursor& request) {
+  request.only({"do", "table", "lines"});
+  const std::string id = request.need_string("table");
+  std::vector<std::string> lines;
+  for (JsonCursor& line : request.need("lines").items()) lines.push_back(line.string());
+  if (!request.ok()) return Members();
+  auto restored = table::Table::restore(lines, book().shelf());
+  if (!restored) return Failure{EngineFault{"damaged", "", restored.error().text(), "lines"}};
+  if ((*restored)->id() != id) return Failure{EngineFault{"damaged", "", "these are lines of another table", "lines"}};
+  return keep(std::move(*restored));
 }
 
 Reply FullDesk::record(JsonCursor& request) {

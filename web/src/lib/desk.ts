@@ -1,6 +1,6 @@
 // Requests to the engine in its workers. At one desk the tables stand and questions are answered at once, at another the bots
-// think, so that nobody waits for them. Both have a module for each game, which is all that comes over the line to play it;
-// what reads and writes records has a third desk, and the whole engine.
+// think, so that nobody waits for them. Both have a module for each game, which is all that comes over the line to play it for
+// the first time. What takes up a kept game, or reads and writes records, takes the whole engine.
 import { fetchEngine, type Reply, type Request } from "./engine";
 import { type Fault, fault, isFault } from "./fault";
 import whole from "./freebooter.wasm?url";
@@ -91,34 +91,45 @@ class WorkerDesk implements Desk {
   }
 }
 
-// A worker for each game, made when the game is first asked about.
+// A worker for each game, made when the game is first asked about, and one that knows everything.
 class GameDesk implements Desk {
   #name: string;
-  #desks = new Map<string, Desk>();
-  #games = new Map<string, string>(); // by table
+  #desks = new Map<string, Desk>(); // by the address of their engine
+  #tables = new Map<string, string>(); // at which of them a table stands
 
   constructor(name: string) {
     this.#name = name;
   }
 
   async call(request: Request): Promise<Reply | Fault> {
-    const game = this.#gameOf(request);
-    const address = addresses[game];
-    if (address === undefined) return broken(`no engine for "${game}"`);
-    const desk = this.#desks.get(game) ?? new WorkerDesk(`${this.#name} ${game}`, address);
-    this.#desks.set(game, desk);
-    if (typeof request.table === "string") this.#games.set(request.table, game);
-    const reply = await desk.call(request);
-    if (!isFault(reply) && typeof reply.table === "string") this.#games.set(reply.table, game); // a rematch
-    if (request.do === "close") this.#games.delete(String(request.table));
+    const table = typeof request.table === "string" ? request.table : undefined;
+    const address = this.#addressFor(request, table);
+    if (address === undefined) return broken("no engine for this request");
+    if (table !== undefined) this.#stand(table, address);
+    const reply = await this.#deskAt(address).call(request);
+    if (!isFault(reply) && typeof reply.table === "string") this.#tables.set(reply.table, address); // a rematch
+    if (request.do === "close" && table !== undefined) this.#tables.delete(table);
     return reply;
   }
 
-  // A request says it itself, or its first line does, or the table has been there before.
-  #gameOf({ game, lines, table }: Request): string {
-    if (typeof game === "string") return game;
-    const opening = Array.isArray(lines) ? String(lines[0]) : "";
-    return /"game":"(\w+)"/.exec(opening)?.[1] ?? this.#games.get(String(table)) ?? "";
+  // Where the table stands already; otherwise the request says what it is about.
+  #addressFor(request: Request, table: string | undefined): string | undefined {
+    if (request.do === "restore") return whole;
+    const stands = table === undefined ? undefined : this.#tables.get(table);
+    return stands ?? (compiled.has(whole) ? whole : addresses[String(request.game)]);
+  }
+  // A table that is taken up at another desk is not kept at the first.
+  #stand(table: string, address: string): void {
+    const before = this.#tables.get(table);
+    this.#tables.set(table, address);
+    if (before !== undefined && before !== address) void this.#deskAt(before).call({ do: "close", table });
+  }
+  #deskAt(address: string): Desk {
+    const known = this.#desks.get(address);
+    if (known) return known;
+    const desk = new WorkerDesk(this.#name, address);
+    this.#desks.set(address, desk);
+    return desk;
   }
 }
 
@@ -132,7 +143,7 @@ export function thinkingDesk(): Desk {
   desks.thinking ??= new GameDesk("thinking");
   return desks.thinking;
 }
-// Records of any game are written, read and verified here; a table has to be restored first.
+// Records are read and verified here.
 export function recordDesk(): Desk {
   desks.records ??= new WorkerDesk("records", whole);
   return desks.records;

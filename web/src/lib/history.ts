@@ -1,5 +1,5 @@
 // Everything that happened at a table, made again from the lines of its log, as each of some viewers saw it. A table tells
-// only its latest entries one by one, so it is made again as it stood every few entries.
+// only its latest entries one by one, so it is made again as it stood every few entries; a young one tells all it has.
 import type { Desk } from "./desk";
 import { type Fault, isFault } from "./fault";
 import { noted } from "./log";
@@ -11,13 +11,15 @@ const window = 30;
 const goesBack = new Set(["undo", "ask", "answer"]);
 
 export async function rebuiltHistory(
-  desk: Desk,
+  { desk: own, thinking }: { desk: Desk; thinking: Desk }, // where it stands, and where it can be made again
   table: string,
   lines: string[],
   viewers: Eyes[],
 ): Promise<Map<Eyes, Happening[]> | Fault> {
   const histories = new Map<Eyes, Happening[]>(viewers.map((eyes) => [eyes, []]));
   const entries = lines.map((line) => JSON.parse(line) as Happening);
+  const young = entries.length <= window && !entries.some(({ type }) => goesBack.has(type));
+  const desk = young ? own : thinking;
   let asked: QuestionFacts | null = null;
   let from = 0; // so many are told
   while (from < lines.length) {
@@ -25,7 +27,7 @@ export async function rebuiltHistory(
     const next = entries.findIndex(({ type }, at) => at >= from && goesBack.has(type));
     const alone = next === from ? entries[next] : undefined;
     const to = alone ? from + 1 : Math.min(next < 0 ? lines.length : next, from + window);
-    const restored = await desk.call({ do: "restore", table, lines: lines.slice(0, to) });
+    const restored = young ? null : await desk.call({ do: "restore", table, lines: lines.slice(0, to) });
     if (isFault(restored)) return restored;
     let asks: QuestionFacts | null = null;
     for (const eyes of viewers) {
@@ -40,7 +42,7 @@ export async function rebuiltHistory(
     asked = asks;
     from = to;
   }
-  await desk.call({ do: "close", table });
+  if (!young) await desk.call({ do: "close", table });
   return histories;
 }
 

@@ -129,7 +129,7 @@ export class LocalTable implements Transport {
       this.#eyes = decider !== undefined && this.hands.includes(decider) ? decider : (only ?? null);
     }
     for (const eyes of this.#viewers()) this.#histories.set(eyes, []);
-    const known = await rebuiltHistory(this.#parts.thinking, this.id, this.#lines, this.#viewers());
+    const known = await rebuiltHistory(this.#parts, this.id, this.#lines, this.#viewers());
     if (!isFault(known)) this.#histories = known;
     return this.snapshot();
   }
@@ -237,7 +237,7 @@ export class LocalTable implements Transport {
     }
     await this.#call({ do: "restore", lines: this.#lines });
     if (stored.reason === "elsewhere") {
-      const known = await rebuiltHistory(this.#parts.thinking, this.id, this.#lines, this.#viewers());
+      const known = await rebuiltHistory(this.#parts, this.id, this.#lines, this.#viewers());
       if (!isFault(known)) this.#histories = known;
       const snapshot = await this.snapshot();
       if (!isFault(snapshot)) this.#hear(snapshot);
