@@ -64,7 +64,8 @@ std::string Desk::answer(std::string_view request) {
 
 // Every handler reads its request first and goes no further if it is at fault.
 Reply Desk::dispatch(JsonCursor& request) {
-  static constexpr std::array<Entry, 16> kEntries{{{"board", &Desk::board},
+  static constexpr std::array<Entry, 17> kEntries{{{"catalogue", &Desk::catalogue},
+                                                   {"board", &Desk::board},
                                                    {"check_setup", &Desk::check_setup},
                                                    {"ask", &Desk::ask},
                                                    {"choose", &Desk::choose},
@@ -86,6 +87,13 @@ Reply Desk::dispatch(JsonCursor& request) {
     if (entry.name == name) return (this->*entry.handler)(request);
   }
   return other(name, request);
+}
+
+Reply Desk::catalogue(JsonCursor& request) {
+  request.only({"do", "game"});
+  const std::string game = request.maybe_string("game");
+  if (!request.ok()) return Members();
+  return Members().add_all(session::catalogue(game));
 }
 
 Reply Desk::board(JsonCursor& request) {

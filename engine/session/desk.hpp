@@ -53,6 +53,7 @@ class Desk {
   Reply dispatch(JsonCursor& request);
 
   // desk.cpp: questions
+  Reply catalogue(JsonCursor& request);
   Reply board(JsonCursor& request);
   Reply check_setup(JsonCursor& request);
   Reply ask(JsonCursor& request);

@@ -1,6 +1,5 @@
 #include "session/full_desk.hpp"
 
-#include "session/boards.hpp"
 #include "session/frames.hpp"
 #include "table/fairness.hpp"
 
@@ -13,20 +12,12 @@ constexpr std::size_t kMostSessions = 16;
 }  // namespace
 
 Reply FullDesk::other(std::string_view name, JsonCursor& request) {
-  if (name == "catalogue") return catalogue(request);
   if (name == "restore") return restore(request);
   if (name == "record") return record(request);
   if (name == "replay") return replay(request);
   if (name == "verify") return verify(request);
   if (name == "engine") return engine(request);
   return Desk::other(name, request);
-}
-
-Reply FullDesk::catalogue(JsonCursor& request) {
-  request.only({"do", "game"});
-  const std::string game = request.maybe_string("game");
-  if (!request.ok()) return Members();
-  return Members().add_all(session::catalogue(game));
 }
 
 Reply FullDesk::restore(JsonCursor& request) {

@@ -1,6 +1,5 @@
-// A desk that also takes up kept tables, writes and reads records, tells what games there are and speaks the engine
-// protocol. It is half as large again in the browser,
-// so that a page which is only played on goes without.
+// A desk that also takes up kept tables, writes and reads records and speaks the engine protocol. It is half as large
+// again in the browser, so that a page which is only played on goes without.
 #pragma once
 
 #include "session/desk.hpp"
@@ -15,7 +14,6 @@ class FullDesk final : public Desk {
   Reply other(std::string_view name, JsonCursor& request) override;
 
  private:
-  static Reply catalogue(JsonCursor& request);
   Reply restore(JsonCursor& request);
   Reply record(JsonCursor& request);
   static Reply replay(JsonCursor& request);

@@ -1,4 +1,4 @@
-// Nothing serious that axe finds on any page, by day and by lantern.
+// Nothing serious that axe finds on any page, by day and by lantern, and nothing that a page complains about by itself.
 import axeCore, { type RunOptions } from "axe-core";
 import { bootsTurn, playBoots } from "./boots";
 import { playClever } from "./clever";
@@ -56,6 +56,7 @@ async function checkPages(page: Page, paths: Record<string, string>): Promise<vo
     await page.goto(`./#/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await check(page, name);
+    await expect.soft(page.locator(".toast, .tip"), `${name}: nothing to complain about`).toHaveCount(0);
   }
 }
 
