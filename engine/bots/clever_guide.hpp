@@ -67,7 +67,7 @@ class Guide : public Outlook<Game> {
     float scale = 0.5F;   // of the lead in finds that tells, for one find left
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
-    int turns = 6;        // played on by judgement before a position is judged
+    int turns = 6;        // played on by the helm before a position is judged
     Helm::Settings helm{};
     float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };

@@ -88,8 +88,11 @@ test("by finger: the first tap shows the way, the second sails", async ({ browse
   await page.goto("./");
   await page.getByRole("button", { name: t("page.shell.start.play") }).click();
   await playBoots(page, "mouse", 1);
-  await bootsTurn(page);
   const main = page.locator(".orders .main");
+  // A double may let a Privateer be commanded first.
+  for (await bootsTurn(page); (await page.locator(".live path.dot").count()) === 0; await bootsTurn(page)) {
+    await page.locator(".orders .other").click();
+  }
   await expect(main).toHaveAttribute("aria-disabled", "true");
   const spot = await page.locator(".live path.dot").evaluate((dots: SVGPathElement) => {
     const sea = document.querySelector(".water .sea");
