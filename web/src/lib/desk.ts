@@ -104,7 +104,7 @@ class GameDesk implements Desk {
   async call(request: Request): Promise<Reply | Fault> {
     const table = typeof request.table === "string" ? request.table : undefined;
     const address = this.#addressFor(request, table);
-    if (address === undefined) return broken("no engine for this request");
+    if (address === undefined) return broken(`no engine for "${request.game}"`);
     if (table !== undefined) this.#stand(table, address);
     const reply = await this.#deskAt(address).call(request);
     if (!isFault(reply) && typeof reply.table === "string") this.#tables.set(reply.table, address); // a rematch
@@ -143,7 +143,7 @@ export function thinkingDesk(): Desk {
   desks.thinking ??= new GameDesk("thinking");
   return desks.thinking;
 }
-// Records are read and verified here.
+// Records are written, read and verified here.
 export function recordDesk(): Desk {
   desks.records ??= new WorkerDesk("records", whole);
   return desks.records;

@@ -205,6 +205,7 @@ export class TableGame implements Game {
     this.#refusal = null;
   }
   takeUndo(): void {
+    if (this.#wishes.has("undo")) return;
     this.#wish({ type: "undo", table: this.table, ...this.#mine(), seq: this.#seq });
   }
   askTakeback(): void {
@@ -274,7 +275,7 @@ export class TableGame implements Game {
     else this.#slow = setTimeout(count, answerSoon);
   }
 
-  // A move is answered when all have heard of it.
+  // A move is answered when its entry is here.
   #settle({ n, seq }: { n?: number; seq?: number }): void {
     if (seq !== undefined && seq > this.#heard && this.#wishes.isMove(n)) this.#accepted.push({ n, seq });
     else this.#wishes.settle(n);
