@@ -68,11 +68,10 @@ class Guide : public Outlook<Game> {
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
     int turns = 6;        // played on by the helm before a position is judged
-    Helm::Settings helm{};
     float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };
   Guide() : Guide(Settings{}) {}
-  explicit Guide(const Settings& settings) : settings_(settings), helm_(settings.helm) {}
+  explicit Guide(const Settings& settings) : settings_(settings) {}
 
   void study(const Rules& rules) { helm_.study(rules); }
 

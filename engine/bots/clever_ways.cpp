@@ -30,17 +30,10 @@ struct Groups {
   }
 };
 
-LaneSet free_beside(const Rules& rules, LaneSet others) {
-  LaneSet free = rules.all_lanes;
-  for (; others != 0; others &= others - 1)
-    free &= ~rules.conflicts[static_cast<std::size_t>(std::countr_zero(others))];
-  return free;
-}
-
 }  // namespace
 
 Ways::Ways(const Rules& rules, LaneSet others) {
-  const LaneSet free = free_beside(rules, others);
+  const LaneSet free = free_lanes(rules, others);
   const Groups groups(rules, others);
   const auto a_turn_from = [&](IslandSet from) {
     IslandSet reached = from;

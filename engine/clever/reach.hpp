@@ -38,7 +38,13 @@ inline IslandSet reach_of(const Rules& rules, const Table& table, Seat seat) {
   return connected(rules, table.boats, table.captains[seat.value]) & ~occupied(rules, table);
 }
 
-// C2.5: the lanes that a boat may take while the boats lie as they do.
+// C2.5: the lanes that a boat may take while boats lie on these.
+inline LaneSet free_lanes(const Rules& rules, LaneSet boats) {
+  LaneSet free = rules.all_lanes;
+  for (; boats != 0; boats &= boats - 1) free &= ~rules.conflicts[static_cast<std::size_t>(std::countr_zero(boats))];
+  return free;
+}
+// The same while all boats lie as they do.
 inline LaneSet free_lanes(const Rules& rules, const std::array<Lane, kMaxBoats>& boats) {
   return rules.all_lanes & ~(rules.conflicts[boats[0].value] | rules.conflicts[boats[1].value] |
                              rules.conflicts[boats[2].value] | rules.conflicts[boats[3].value]);
