@@ -22,8 +22,8 @@ struct Candidate {
 };
 
 // A guide may keep room to work in, and what it has learnt of a board: then it has study(rules), which is called before
-// it is asked about a game. It is handed sampled worlds: to whom a world is hidden in part, every part of it is a
-// guess.
+// it is asked about a game. It may want to know where a simulation sets out: then it has set_out(rules, state). It is
+// handed sampled worlds: to whom a world is hidden in part, every part of it is a guess.
 template <class T, class G>
 concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
                                     List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {
@@ -37,6 +37,7 @@ concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, co
   // Can players know different things? Then the guide also has
   //   secret(rules, state, seat)      what the seat alone knows, as a number
   //   seen(rules, state, by, action or outcome, viewer)   what the viewer saw of it just after it was done, as a number
+  //   is_open(action or outcome)      do all see the same of it?
   //   is_secret(rules, state, viewer)    is what may be decided now unknown to the viewer?
   // and may have
   //   imagine(rules, view, rng)       a state that looks like the view, drawn by what the others' deeds suggest;

@@ -10,16 +10,15 @@ namespace freebooter {
 //   static constexpr bool kSecrets
 //   static std::uint32_t observed(rules, state), and with secrets also secret() and is_secret(): see guide.hpp
 //   static void standing(rules, state, Values&)   the shares of a game that is cut short, by what everybody has so far
-//   static constexpr int kPlayoutTurns            how many turns a random game is played on
+//   static constexpr int kPlayoutTurns            how many turns ahead a random game is played
 template <Game G>
 struct Outlook;
 
-// Plays on at random for at most so many turns; gives the number of decisions. All that it calls is put in its place:
-// left to itself the compiler stops doing so as the program grows, and a step takes a third longer.
+// Plays on at random up to the end of a turn, or of the game; gives the number of decisions. All that it calls is put
+// in its place: left to itself the compiler stops doing so as the program grows, and a step takes a third longer.
 template <Game G>
-[[gnu::flatten]] int play_out(const typename G::Rules& rules, typename G::State& state, int turns,
+[[gnu::flatten]] int play_out(const typename G::Rules& rules, typename G::State& state, int last,
                               List<typename G::Action>& scratch, Rng& rng) {
-  const int last = G::turn_number(rules, state) + turns;
   int decisions = 0;
   for (Turn turn = G::turn(rules, state); turn.kind != Turn::Kind::kOver; turn = G::turn(rules, state)) {
     if (G::turn_number(rules, state) > last) break;
@@ -44,10 +43,13 @@ class PlainGuide : public Outlook<G> {
     for (const auto& action : scratch_) out.push({action, prior});
   }
 
+  void set_out(const typename G::Rules& rules, const typename G::State& state) {
+    last_ = G::turn_number(rules, state) + Outlook<G>::kPlayoutTurns;
+  }
   void values(const typename G::Rules& rules, const typename G::State& state, Rng& rng, Values& values) {
     typename G::State playing = state;
     scratch_.clear();
-    play_out<G>(rules, playing, Outlook<G>::kPlayoutTurns, scratch_, rng);
+    play_out<G>(rules, playing, last_, scratch_, rng);
     const std::uint32_t winners = G::winners(rules, playing);
     if (winners != 0) {
       values = values_of(winners);
@@ -58,6 +60,7 @@ class PlainGuide : public Outlook<G> {
 
  private:
   List<typename G::Action> scratch_;
+  int last_ = 0;  // the turn up to which games are played
 };
 
 }  // namespace freebooter

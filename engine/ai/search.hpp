@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -125,9 +127,11 @@ class Search {
   SearchSettings settings_;
   T tree_;
   T spare_;
-  std::array<Index, kTrees> roots_{};          // of each tree, the edge before its roots
-  std::array<Index, kTrees> last_{};           // of each tree, the last edge taken in it
-  std::array<std::uint32_t, kTrees> heard_{};  // a digest of what its player has heard since
+  std::array<Index, kTrees> roots_{};                    // of each tree, the edge before its roots
+  std::array<Index, kTrees> last_{};                     // of each tree, the last edge taken in it
+  std::array<std::uint32_t, kTrees> heard_{};            // a digest of what its player has heard since, as far as
+  std::array<std::size_t, kTrees> listened_{};           // so many of the things
+  std::vector<std::array<std::uint32_t, kTrees>> told_;  // that everybody was told in this simulation
   std::vector<Step> path_;
   std::vector<Index> passed_;
   List<Candidate<Action>> candidates_;
@@ -149,6 +153,7 @@ void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) 
   players_ = G::players(rules);
   viewer_ = view.viewer();
   path_.reserve(kDeepest);
+  told_.reserve(kDeepest);
   passed_.reserve(kDeepest + 1);
   sums_ = {};
   simulations_ = 0;
@@ -267,6 +272,7 @@ template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::simulate(const Rules& rules, const View& view, Rng& rng) {
   State world = imagine(rules, view, rng);
+  if constexpr (requires { guide_.set_out(rules, world); }) guide_.set_out(rules, world);
   path_.clear();
   passed_.clear();
   go_to_roots(rules, world);
@@ -293,6 +299,8 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::go_to_roots(const Rules& rules, const State& world) {
   last_ = roots_;
   heard_.fill(0);
+  listened_.fill(0);
+  told_.clear();
   if constexpr (GuideOfG::kSecrets) {
     for (std::size_t tree = 0; tree < trees(); ++tree) {
       const Seat seat{static_cast<std::uint8_t>(tree)};
@@ -305,6 +313,9 @@ void Search<G, GuideOfG>::go_to_roots(const Rules& rules, const State& world) {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::arrive(std::size_t tree) {
+  if constexpr (GuideOfG::kSecrets) {
+    for (; listened_[tree] < told_.size(); ++listened_[tree]) hear(tree, told_[listened_[tree]][tree]);
+  }
   const Index node = tree_.node_behind(last_[tree], heard_[tree]);
   passed_.push_back(node);
   return node;
@@ -371,14 +382,19 @@ void Search<G, GuideOfG>::all_hear(const Rules& rules, const State& world, Seat 
                                    Index own) {
   if constexpr (GuideOfG::kSecrets) {
     const std::uint32_t observed = GuideOfG::observed(rules, world);
-    for (std::size_t tree = 0; tree < trees(); ++tree) {
-      if (own != kNone && tree == tree_of(by)) {
-        last_[tree] = own;
-        heard_[tree] = 0;
-      } else {
-        hear(tree, GuideOfG::seen(rules, world, by, move, Viewer(Seat{static_cast<std::uint8_t>(tree)})));
-      }
-      hear(tree, observed);
+    const auto told_to = [&](Viewer viewer) {
+      return digest(GuideOfG::seen(rules, world, by, move, viewer), observed);
+    };
+    auto& told = told_.emplace_back();
+    if (GuideOfG::is_open(move)) {
+      told.fill(told_to(by));
+    } else {
+      for (std::size_t tree = 0; tree < trees(); ++tree) told[tree] = told_to(Seat{static_cast<std::uint8_t>(tree)});
+    }
+    if (own != kNone) {
+      last_[tree_of(by)] = own;
+      heard_[tree_of(by)] = heard_after(observed);
+      listened_[tree_of(by)] = told_.size();
     }
   } else {
     last_[0] = own;
@@ -391,33 +407,29 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::expand(const Rules& rules, const State& world, Seat seat, Index node) {
   candidates_.clear();
   guide_.candidates(rules, world, seat, candidates_);
+  assert(std::ranges::is_sorted(candidates_, std::ranges::greater(), &Candidate<Action>::prior));
   for (const auto& [action, prior] : candidates_) tree_.add_edge(node, action, prior);
   tree_.node(node).is_expanded = true;
 }
 
-// PUCT: what was found out, and the more of the prior the less was tried.
+// PUCT: what was found out, and the more of the prior the less was tried. The most promising edges come first, so those
+// not tried yet are tried in their order.
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 typename Search<G, GuideOfG>::Index Search<G, GuideOfG>::select(Index node) const {
-  // A decision's edges were made together and lie side by side.
   const auto& here = tree_.node(node);
-  const auto* first = &tree_.tally(here.first_edge);
+  const auto* promises = tree_.promises(node);
   const float usual = here.decided == 0 ? 0.0F : static_cast<float>(here.value / here.decided) - settings_.caution;
   const float reach = settings_.explore * std::sqrt(static_cast<float>(here.decided + 1));
   std::uint32_t best = 0;
-  float best_score = 0;
-  for (std::uint32_t at = 0; at < here.edges; ++at) {
-    const auto& tally = first[at];
-    const auto tries = static_cast<float>(tally.visits);
-    const float hope = reach * tally.prior;
-    // What came of it on average, and hope / (1 + tries); with one division.
-    const float score = tally.visits == 0
-                            ? usual + hope
-                            : (static_cast<float>(tally.value) * (1 + tries) + hope * tries) / (tries * (1 + tries));
-    if (at > 0 && score <= best_score) continue;
+  float best_score = std::numeric_limits<float>::lowest();
+  for (std::uint32_t at = 0; at < here.tried; ++at) {
+    const float score = promises[at].value + reach * promises[at].hope;
+    if (score <= best_score) continue;
     best = at;
     best_score = score;
   }
+  if (here.tried < here.edges && usual + reach * promises[here.tried].hope > best_score) best = here.tried;
   return here.first_edge + best;
 }
 
@@ -473,15 +485,7 @@ template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::hand_back(const Values& values) {
   for (const Index node : passed_) ++tree_.node(node).visits;
-  for (const Step& step : path_) {
-    const float value = values[step.seat.value];
-    auto& tally = tree_.tally(step.edge);
-    ++tally.visits;
-    tally.value += value;
-    auto& node = tree_.node(step.node);
-    ++node.decided;
-    node.value += value;
-  }
+  for (const Step& step : path_) tree_.hand_back(step.node, step.edge, values[step.seat.value]);
   for (std::size_t seat = 0; seat < values.size(); ++seat) sums_[seat] += values[seat];
 }
 

@@ -28,6 +28,9 @@ struct Outlook<clever::Game> {
                             const clever::Outcome& outcome, Viewer viewer) {
     return number_of(clever::shown_outcome(rules, state, outcome, viewer));
   }
+  // C2.6, C8.1: cards are given and drawn in secret.
+  static bool is_open(const clever::Action& action) { return !std::holds_alternative<clever::Give>(action); }
+  static bool is_open(const clever::Outcome& outcome) { return !std::holds_alternative<clever::Draw>(outcome); }
   // C2.6, C6.3: which cards there are to choose from.
   static bool is_secret(const clever::Rules& rules, const clever::State& state, Viewer viewer) {
     const bool is_gift = state.phase == clever::Phase::kFirstCard || state.phase == clever::Phase::kNextCard;

@@ -1,6 +1,7 @@
 // The nouns of Capt'n Clever: islands, cards, lanes, boats, options.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -36,16 +37,37 @@ constexpr IslandSet bit_of(Island island) { return IslandSet{1} << island.value;
 constexpr LaneSet bit_of(Lane lane) { return LaneSet{1} << lane.value; }
 
 // Counts bits with plain arithmetic: without a machine instruction for it the library would look them up in a table.
-constexpr std::uint32_t count_bits(std::uint64_t bits) {
-  bits -= (bits >> 1U) & 0x5555555555555555ULL;
-  bits = (bits & 0x3333333333333333ULL) + ((bits >> 2U) & 0x3333333333333333ULL);
-  bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FULL;
-  return static_cast<std::uint32_t>((bits * 0x0101010101010101ULL) >> 56U);
+// Byte for byte; all in all, a multiplication adds them up.
+constexpr std::uint64_t kEveryByte = 0x0101010101010101ULL;
+constexpr std::uint64_t bits_of_bytes(std::uint64_t bits) {
+  bits -= (bits >> 1U) & 0x55 * kEveryByte;
+  bits = (bits & 0x33 * kEveryByte) + ((bits >> 2U) & 0x33 * kEveryByte);
+  return (bits + (bits >> 4U)) & 0x0F * kEveryByte;
 }
-// The place of the `nth` lowest bit, counted from 0; there must be so many.
+constexpr std::uint32_t count_bits(std::uint64_t bits) {
+  return static_cast<std::uint32_t>((bits_of_bytes(bits) * kEveryByte) >> 56U);
+}
+
+// Of each byte, the place of each of its bits.
+inline constexpr auto kBitsOfByte = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> places{};
+  for (unsigned byte = 0; byte < 256; ++byte) {
+    std::size_t count = 0;
+    for (std::uint8_t bit = 0; bit < 8; ++bit) {
+      if ((byte >> bit & 1U) != 0) places[byte][count++] = bit;
+    }
+  }
+  return places;
+}();
+// The place of the `nth` lowest bit, counted from 0; there must be so many. Without a branch: playouts pick bits at
+// random, and nothing could guess how a loop goes on.
 constexpr std::uint8_t nth_bit(std::uint64_t bits, std::uint32_t nth) {
-  for (; nth > 0; --nth) bits &= bits - 1;
-  return static_cast<std::uint8_t>(std::countr_zero(bits));
+  constexpr std::uint64_t kTops = 0x80 * kEveryByte;
+  const std::uint64_t up_to = bits_of_bytes(bits) * kEveryByte;  // byte for byte, how many bits there are up to its end
+  const std::uint64_t passed = ((nth * kEveryByte | kTops) - up_to) & kTops;  // a bit for each byte that has too few
+  const auto shift = static_cast<std::uint32_t>(((passed >> 7U) * kEveryByte) >> 56U) * 8;
+  const std::uint32_t before = (up_to << 8U >> shift) & 0xFFU;
+  return static_cast<std::uint8_t>(shift + kBitsOfByte[bits >> shift & 0xFFU][nth - before]);
 }
 
 // The house rules a host can switch on, each with its clause.
