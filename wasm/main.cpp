@@ -5,6 +5,7 @@
 #include <string>
 #include <type_traits>
 
+#include "bots/bots.hpp"
 #include "catalog/catalog.hpp"
 
 #ifdef FREEBOOTER_FULL_DESK
@@ -17,6 +18,7 @@ using TheDesk = freebooter::session::Desk;
 
 #ifdef FREEBOOTER_ONLY
 namespace freebooter {
+bool has_searchers() { return false; }
 template <>
 bool is_offered<boots::Game>() {
   return std::is_same_v<FREEBOOTER_ONLY::Game, boots::Game>;

@@ -22,6 +22,6 @@ int main() {
   std::ios::sync_with_stdio(false);
   const SteadyClock clock;
   freebooter::session::FullDesk desk(clock);
-  for (std::string line; std::getline(std::cin, line);) std::cout << desk.answer(line) << '\n';
+  for (std::string line; std::getline(std::cin, line);) std::cout << desk.answer(line) << '\n' << std::flush;
   return std::cout.flush() ? 0 : 3;
 }

@@ -1,6 +1,7 @@
 // freebooter.wasm as a program: one request a line on standard input, one reply a line on standard output.
 // node wasm/talk.mjs MODULE.wasm < requests
-import { readFileSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });
@@ -17,11 +18,4 @@ function call(request) {
   return decoder.decode(new Uint8Array(exports.memory.buffer, reply + 4, length));
 }
 
-function write(text) {
-  const bytes = encoder.encode(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
-}
-
-const lines = readFileSync(0, "utf8").split("\n");
-if (lines.at(-1) === "") lines.pop();
-for (const line of lines) write(`${call(line)}\n`);
+for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${call(line)}\n`);

@@ -49,7 +49,7 @@ class Bot {
 // The bots of a game by name, weakest first; each game specialises both.
 template <Game G>
 std::span<const std::string_view> bot_names();
-// Nothing if there is no bot of that name.
+// Nothing if there is no bot of that name, or this program goes without it.
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);
 

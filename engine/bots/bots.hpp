@@ -16,6 +16,9 @@ inline constexpr bool kHasPlainBot = false;
 inline constexpr bool kHasPlainBot = true;
 #endif
 
+// Has this program got the bots that search? A page which is only played on goes without (wasm/main.cpp).
+bool has_searchers();
+
 template <>
 std::span<const std::string_view> bot_names<boots::Game>();
 template <>

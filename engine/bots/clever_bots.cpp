@@ -38,6 +38,7 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
       return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
   }
   if (name == "bosun") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.01F}));
+  if (!has_searchers()) return nullptr;
   if (name == "pilot")
     return std::make_unique<Thinker>(Patience{.iterations = 10, .most = 10}, clever::Guide{}, clever::kSearch);
   if (name == "captain")

@@ -16,10 +16,6 @@ namespace {
 constexpr std::int64_t kMostIterations = 1'000'000'000;
 constexpr std::int64_t kLongestThought = 3'600'000;  // milliseconds
 
-Seen read_seen(JsonCursor& request) {
-  return {.game = request.need_string("game"), .setup = request.need_json("setup"), .view = request.need_json("view")};
-}
-
 // Everything but what every question has.
 Json rest_of(const Json& request) {
   Json rest = Json::object();
@@ -38,6 +34,10 @@ std::string fault_reply(const EngineFault& fault) {
 
 std::string key_voice(std::string_view game, const Refusal& refusal) {
   return table::TableRefusal::of(game, refusal).text;
+}
+
+Seen read_seen(JsonCursor& request) {
+  return {.game = request.need_string("game"), .setup = request.need_json("setup"), .view = request.need_json("view")};
 }
 
 Reply reply_of(const Answer& answer) {
@@ -64,7 +64,7 @@ std::string Desk::answer(std::string_view request) {
 
 // Every handler reads its request first and goes no further if it is at fault.
 Reply Desk::dispatch(JsonCursor& request) {
-  static constexpr std::array<Entry, 17> kEntries{{{"catalogue", &Desk::catalogue},
+  static constexpr std::array<Entry, 16> kEntries{{{"catalogue", &Desk::catalogue},
                                                    {"board", &Desk::board},
                                                    {"check_setup", &Desk::check_setup},
                                                    {"ask", &Desk::ask},
@@ -74,7 +74,6 @@ Reply Desk::dispatch(JsonCursor& request) {
                                                    {"snapshot", &Desk::snapshot},
                                                    {"update", &Desk::update},
                                                    {"since", &Desk::since},
-                                                   {"think", &Desk::think},
                                                    {"job", &Desk::job},
                                                    {"decide", &Desk::decide},
                                                    {"tick", &Desk::tick},
@@ -122,30 +121,29 @@ Reply Desk::ask(JsonCursor& request) {
   const Seen seen = read_seen(request);
   const std::string what = request.need_string("what");
   if (!request.ok()) return Members();
-  if (what == "hint") return choose(request);
   return reply_of(session::ask(book_, seen, what, rest_of(request.json()), key_voice));
 }
 
 Reply Desk::choose(JsonCursor& request) {
-  request.only({"do", "what", "game", "setup", "view", "level", "iterations", "milliseconds", "seed", "whose"});
   const Seen seen = read_seen(request);
+  const Thought thought = read_thought(request);
+  if (!request.ok()) return Members();
+  return reply_of(session::choose(book_, seen, thought, thinker_, key_voice));
+}
+
+Thought Desk::read_thought(JsonCursor& request) const {
+  request.only({"do", "game", "setup", "view", "level", "iterations", "milliseconds", "seed", "whose"});
   Thought thought;
   thought.level = request.maybe_string("level");
   if (thought.level.empty()) thought.level = kLevels.back().name;
-  thought.budget = budget_of(request, thought.level);
+  thought.budget.iterations = request.maybe_integer("iterations", 1, kMostIterations, 0);
+  thought.budget.milliseconds = request.maybe_integer("milliseconds", 1, kLongestThought, 0);
+  thought.budget.clock = clock_;
+  if (thought.budget.is_open()) thought.budget = usual_budget(thought.level, *clock_);
   thought.seed =
       static_cast<std::uint64_t>(request.maybe_integer("seed", 0, std::numeric_limits<std::int64_t>::max(), 0));
   thought.whose = request.maybe_string("whose");
-  if (!request.ok()) return Members();
-  return reply_of(advise(book_, seen, thought, thinker_, key_voice));
-}
-
-Budget Desk::budget_of(JsonCursor& request, std::string_view level) const {
-  Budget budget;
-  budget.iterations = request.maybe_integer("iterations", 1, kMostIterations, 0);
-  budget.milliseconds = request.maybe_integer("milliseconds", 1, kLongestThought, 0);
-  budget.clock = clock_;
-  return budget.is_open() ? usual_budget(level, *clock_) : budget;
+  return thought;
 }
 
 }  // namespace freebooter::session

@@ -22,6 +22,9 @@ namespace freebooter::session {
 // "seat": counted from 1; a spectator's eyes if it is missing or null. Without a table the request is at fault already.
 Viewer read_viewer(JsonCursor& request, const table::Table* table);
 
+// "game", "setup" and "view".
+Seen read_seen(JsonCursor& request);
+
 class Desk {
  public:
   // Texts of refusals are keys of the word catalogues.
@@ -40,6 +43,9 @@ class Desk {
   // Puts a table among the others, in the place of one of the same id; too many are too many.
   Reply keep(std::unique_ptr<table::Table> table);
   RuleBook& book() { return book_; }
+  table::Thinker& thinker() { return thinker_; }
+  // Who is to think, and how much; the captain, if the request does not say who.
+  [[nodiscard]] Thought read_thought(JsonCursor& request) const;
   // A request that this desk does not know.
   virtual Reply other(std::string_view name, JsonCursor& request);
 
@@ -65,15 +71,12 @@ class Desk {
   Reply snapshot(JsonCursor& request);
   Reply update(JsonCursor& request);
   Reply since(JsonCursor& request);
-  Reply think(JsonCursor& request);
   Reply job(JsonCursor& request);
   Reply decide(JsonCursor& request);
   Reply tick(JsonCursor& request);
   Reply next(JsonCursor& request);
   Reply rematch(JsonCursor& request);
   Reply close(JsonCursor& request);
-
-  [[nodiscard]] Budget budget_of(JsonCursor& request, std::string_view level) const;
 
   const Clock* clock_;
   RuleBook book_;

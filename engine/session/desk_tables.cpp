@@ -203,24 +203,7 @@ Reply Desk::since(JsonCursor& request) {
 
 // --- bots ----------------------------------------------------------------------------------------------------
 
-Reply Desk::think(JsonCursor& request) {
-  request.only({"do", "table", "iterations", "milliseconds", "seed", "now"});
-  Table* table = find(request);
-  const auto job = table != nullptr ? table->bot_job() : nullptr;
-  const Budget budget = budget_of(request, job != nullptr ? job->level : "");
-  const auto seed =
-      static_cast<std::uint64_t>(request.maybe_integer("seed", 0, std::numeric_limits<std::int64_t>::max(), 0));
-  const Millis now = read_now(request);
-  if (!request.ok()) return Members();
-  if (job == nullptr) return Members().add("idle", true);
-  Rng rng(seed);
-  const Json action = job->think(thinker_, budget, rng);
-  Reply reply = lines_of(*table, table->submit_bot(*job, action, now));
-  if (reply) reply->add("seat", job->seat.value + 1).add("action", action);
-  return reply;
-}
-
-// What think() would think about, for a thinker somewhere else; it answers by decide().
+// What a bot has to think about, somewhere else; the answer comes by decide().
 Reply Desk::job(JsonCursor& request) {
   request.only({"do", "table"});
   const Table* table = find(request);

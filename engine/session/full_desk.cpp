@@ -12,12 +12,20 @@ constexpr std::size_t kMostSessions = 16;
 }  // namespace
 
 Reply FullDesk::other(std::string_view name, JsonCursor& request) {
+  if (name == "hint") return hint(request);
   if (name == "restore") return restore(request);
   if (name == "record") return record(request);
   if (name == "replay") return replay(request);
   if (name == "verify") return verify(request);
   if (name == "engine") return engine(request);
   return Desk::other(name, request);
+}
+
+Reply FullDesk::hint(JsonCursor& request) {
+  const Seen seen = read_seen(request);
+  const Thought thought = read_thought(request);
+  if (!request.ok()) return Members();
+  return reply_of(advise(book(), seen, thought, thinker(), key_voice));
 }
 
 Reply FullDesk::restore(JsonCursor& request) {

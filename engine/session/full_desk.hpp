@@ -1,5 +1,5 @@
-// A desk that also takes up kept tables, writes and reads records and speaks the engine protocol. It is half as large
-// again in the browser, so that a page which is only played on goes without.
+// A desk that also gives hints, takes up kept tables, writes and reads records and speaks the engine protocol. It is
+// half as large again in the browser, so that a page which is only played on goes without.
 #pragma once
 
 #include "session/desk.hpp"
@@ -14,6 +14,7 @@ class FullDesk final : public Desk {
   Reply other(std::string_view name, JsonCursor& request) override;
 
  private:
+  Reply hint(JsonCursor& request);
   Reply restore(JsonCursor& request);
   Reply record(JsonCursor& request);
   static Reply replay(JsonCursor& request);

@@ -1,7 +1,6 @@
 #include "session/questions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "bots/bots.hpp"
@@ -36,7 +35,7 @@ Result<Sighting<G>, EngineFault> look(RuleBook& book, const Seen& seen) {
   return Sighting<G>{*rules, *view, world};
 }
 
-constexpr std::array<std::string_view, 3> kAsked{"explain", "legal", "turn"};
+constexpr std::string_view kExplain = "explain";
 
 // Whoever looks is whoever wishes; for a spectator it is the seat that decides.
 template <Game G>
@@ -54,23 +53,22 @@ Answer explained(const Sighting<G>& sight, Request& request) {
 template <Game G>
 Answer asked(const Sighting<G>& sight, std::string_view what, const Json& rest, Voice voice) {
   Request request(rest, voice);
-  if (what == "explain") return explained(sight, request);
+  if (what == kExplain) return explained(sight, request);
   if (auto answer = EngineExtras<G>::answer(what, *sight.rules, sight.world, request)) return *std::move(answer);
-  if (std::ranges::count(kExtraCommands, what) > 0)
-    return Failure{EngineFault{"not_in_this_game", "", "this game does not know that question", "what"}};
-  request.only({});
-  if (auto fault = request.fault()) return Failure{*fault};
-  if (what == "legal") return legal_json<G>(*sight.rules, sight.world);
-  return Json::object({{"turn", turn_json<G>(*sight.rules, sight.world)}});
+  return Failure{EngineFault{"not_in_this_game", "", "this game does not know that question", "what"}};
 }
 
-double rounded(float value) { return std::round(double{value} * 10'000) / 10'000; }
-
+// What the bot chose; a fault if it cannot.
 template <Game G>
-Answer advised(const Sighting<G>& sight, const Thought& thought, table::Thinker& thinker, Voice voice) {
+Result<typename G::Action, EngineFault> chosen(const Sighting<G>& sight, const Thought& thought, Bot<G>* bot,
+                                               Voice voice) {
+  if (bot == nullptr) {
+    const bool is_known = std::ranges::count(bot_names<G>(), thought.level) > 0;
+    return Failure{EngineFault{is_known ? "bot_elsewhere" : "no_such_bot", "",
+                               joined({"there is no bot \"", thought.level, is_known ? "\" in this module" : "\""}),
+                               "level"}};
+  }
   const auto& rules = *sight.rules;
-  if (std::ranges::count(bot_names<G>(), thought.level) == 0)
-    return Failure{EngineFault{"no_such_bot", "", joined({"there is no bot \"", thought.level, "\""}), "level"}};
   const Turn turn = G::turn(rules, sight.world);
   if (!sight.view.viewer() || turn != Turn::of(*sight.view.viewer())) {
     const bool over = turn.kind == Turn::Kind::kOver;
@@ -78,20 +76,40 @@ Answer advised(const Sighting<G>& sight, const Thought& thought, table::Thinker&
         voice, G::kName,
         over ? Refusal{"game_over", G::kTurnClauses.over} : Refusal{"not_your_decision", G::kTurnClauses.order})};
   }
-  auto& bot = table::kept_bot<G>(thinker, thought.level, thought.whose);
-  if (thought.whose.empty()) bot.forget();
+  if (thought.whose.empty()) bot->forget();
   Rng rng(thought.seed);
-  const auto action = bot.choose(rules, sight.view, thought.budget, rng);
+  return bot->choose(rules, sight.view, thought.budget, rng);
+}
+
+double rounded(float value) { return std::round(double{value} * 10'000) / 10'000; }
+
+template <Game G>
+Answer advised(const Sighting<G>& sight, const Thought& thought, Bot<G>* bot, Voice voice) {
+  const auto action = chosen(sight, thought, bot, voice);
+  if (!action) return Failure{action.error()};
+  const auto& rules = *sight.rules;
   Report<G> report;
-  bot.report(report);
-  Json reply = Json::object({{"action", G::action_json(rules, action)}, {"text", G::action_text(rules, action)}});
+  bot->report(report);
+  Json reply = Json::object({{"action", G::action_json(rules, *action)}, {"text", G::action_text(rules, *action)}});
+  const Seat seat = G::turn(rules, sight.world).seat;
   if (report.simulations > 0) {
     reply.set("simulations", report.simulations);
-    reply.set("chance", rounded(report.chances[turn.seat.value]));
+    reply.set("chance", rounded(report.chances[seat.value]));
   }
   Json reasons = Json::array();
-  for (const Phrase& phrase : advice(rules, sight.world, turn.seat, action)) reasons.push(phrase_json(phrase));
+  for (const Phrase& phrase : advice(rules, sight.world, seat, *action)) reasons.push(phrase_json(phrase));
   return std::move(reply).set("reasons", std::move(reasons));
+}
+
+// What `answer` says to a look at the game.
+template <class F>
+Answer looked_at(RuleBook& book, const Seen& seen, F answer) {
+  Answer given = Failure{unknown_game(seen.game)};
+  with_game(seen.game, [&]<class G>(GameTag<G>) {
+    const auto sight = look<G>(book, seen);
+    given = sight ? answer(*sight) : Answer(Failure{sight.error()});
+  });
+  return given;
 }
 
 }  // namespace
@@ -101,23 +119,23 @@ EngineFault unknown_game(std::string_view name) {
 }
 
 Answer ask(RuleBook& book, const Seen& seen, std::string_view what, const Json& rest, Voice voice) {
-  if (std::ranges::count(kAsked, what) == 0 && std::ranges::count(kExtraCommands, what) == 0)
+  if (what != kExplain && std::ranges::count(kExtraCommands, what) == 0)
     return Failure{EngineFault{"unknown_question", "", joined({"there is no question \"", what, "\""}), "what"}};
-  Answer answer = Failure{unknown_game(seen.game)};
-  with_game(seen.game, [&]<class G>(GameTag<G>) {
-    const auto sight = look<G>(book, seen);
-    answer = sight ? asked<G>(*sight, what, rest, voice) : Answer(Failure{sight.error()});
+  return looked_at(book, seen, [&]<class G>(const Sighting<G>& sight) { return asked<G>(sight, what, rest, voice); });
+}
+
+Answer choose(RuleBook& book, const Seen& seen, const Thought& thought, table::Thinker& thinker, Voice voice) {
+  return looked_at(book, seen, [&]<class G>(const Sighting<G>& sight) {
+    const auto action = chosen(sight, thought, table::kept_bot<G>(thinker, thought.level, thought.whose), voice);
+    if (!action) return Answer(Failure{action.error()});
+    return Answer(Json::object({{"action", G::action_json(*sight.rules, *action)}}));
   });
-  return answer;
 }
 
 Answer advise(RuleBook& book, const Seen& seen, const Thought& thought, table::Thinker& thinker, Voice voice) {
-  Answer answer = Failure{unknown_game(seen.game)};
-  with_game(seen.game, [&]<class G>(GameTag<G>) {
-    const auto sight = look<G>(book, seen);
-    answer = sight ? advised<G>(*sight, thought, thinker, voice) : Answer(Failure{sight.error()});
+  return looked_at(book, seen, [&]<class G>(const Sighting<G>& sight) {
+    return advised(sight, thought, table::kept_bot<G>(thinker, thought.level, thought.whose), voice);
   });
-  return answer;
 }
 
 }  // namespace freebooter::session

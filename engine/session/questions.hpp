@@ -56,10 +56,11 @@ struct Thought {
 
 EngineFault unknown_game(std::string_view name);
 
-// One of explain, legal, turn and kExtraCommands; `rest` has the members of the question itself.
+// "explain" or one of kExtraCommands; `rest` has the members of the question itself.
 Answer ask(RuleBook& book, const Seen& seen, std::string_view what, const Json& rest, Voice voice);
-// What a bot of that level would do on the seat that looks, which must be the one to decide:
-// {"action","text","chance","simulations","reasons":[phrase]}.
+// What a bot of that level does on the seat that looks, which must be the one to decide: {"action"}.
+Answer choose(RuleBook& book, const Seen& seen, const Thought& thought, table::Thinker& thinker, Voice voice);
+// The same, and why: {"action","text","chance","simulations","reasons":[phrase]}.
 Answer advise(RuleBook& book, const Seen& seen, const Thought& thought, table::Thinker& thinker, Voice voice);
 
 }  // namespace freebooter::session

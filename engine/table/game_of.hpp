@@ -27,15 +27,21 @@ class KeptBotOf final : public KeptBot {
   std::string seat;  // whose decisions it thought about last
 };
 
-// The thinker's bot of that level, which forgets what it thought about when it was somebody else.
+// The thinker's bot of that level, which forgets what it thought about when it was somebody else. Nothing if there is
+// no such bot in this program.
 template <Game G>
-Bot<G>& kept_bot(Thinker& thinker, const std::string& level, const std::string& whose) {
-  auto& kept = thinker.shelf()[joined({G::kName, "/", level})];
-  if (kept == nullptr) kept = std::make_unique<KeptBotOf<G>>(make_bot<G>(level));
-  auto& mine = static_cast<KeptBotOf<G>&>(*kept);
+Bot<G>* kept_bot(Thinker& thinker, const std::string& level, const std::string& whose) {
+  std::string key = joined({G::kName, "/", level});
+  auto found = thinker.shelf().find(key);
+  if (found == thinker.shelf().end()) {
+    auto made = make_bot<G>(level);
+    if (made == nullptr) return nullptr;
+    found = thinker.shelf().emplace(std::move(key), std::make_unique<KeptBotOf<G>>(std::move(made))).first;
+  }
+  auto& mine = static_cast<KeptBotOf<G>&>(*found->second);
   if (mine.seat != whose) mine.bot->forget();
   mine.seat = whose;
-  return *mine.bot;
+  return mine.bot.get();
 }
 
 template <Game G>
@@ -45,8 +51,9 @@ class BotJobOf final : public BotJob {
       : rules_(std::move(rules)), view_(view) {}
 
   [[nodiscard]] Json think(Thinker& thinker, const Budget& budget, Rng& rng) const override {
-    auto& bot = kept_bot<G>(thinker, level, joined({table, "/", std::to_string(seat.value)}));
-    return G::action_json(*rules_, bot.choose(*rules_, view_, budget, rng));
+    auto* bot = kept_bot<G>(thinker, level, joined({table, "/", std::to_string(seat.value)}));
+    assert(bot != nullptr);  // the table has asked has_bot()
+    return G::action_json(*rules_, bot->choose(*rules_, view_, budget, rng));
   }
 
  private:

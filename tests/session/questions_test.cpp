@@ -20,6 +20,10 @@ std::string question(const std::string& seen, const std::string& what, const std
   return R"({"do":"ask",)" + seen + R"(,"what":")" + what + "\"" + (more.empty() ? "" : "," + more) + "}";
 }
 
+std::string wish_for(const std::string& what, const std::string& seen, const std::string& more = "") {
+  return R"({"do":")" + what + "\"," + seen + (more.empty() ? "" : "," + more) + "}";
+}
+
 TEST(DeskQuestions, ExplainSaysWhichClause) {
   Talk talk;
   EXPECT_EQ(at(talk.ask(question(kBoots, "explain", R"("action":"sail 5,5")")), "legal"), Json(true));
@@ -69,7 +73,7 @@ TEST(DeskQuestions, WayAndDistancesOfClever) {
 TEST(DeskQuestions, AHintHasReasonsAsPhrases) {
   Talk talk;
   for (const std::string& seen : {kBoots, kClever}) {
-    const Json hint = talk.ask(question(seen, "hint", R"("iterations":60)"));
+    const Json hint = talk.ask(wish_for("hint", seen, R"("iterations":60)"));
     EXPECT_GT(at(hint, "text").as_string()->size(), 0U);
     EXPECT_NE(at(hint, "chance").as_real(), nullptr) << hint.text();
     ASSERT_GT(size_of(at(hint, "reasons")), 0U) << hint.text();
@@ -79,8 +83,10 @@ TEST(DeskQuestions, AHintHasReasonsAsPhrases) {
   }
   std::string other = kBoots;
   other.replace(other.find(R"("viewer":1)"), 10, R"("viewer":2)");
-  EXPECT_EQ(talk.refusal(question(other, "hint")), "not_your_decision B2.7");
-  EXPECT_EQ(talk.refusal(question(kBoots, "hint", R"("level":"admiral")")), "no_such_bot");
+  EXPECT_EQ(talk.refusal(wish_for("hint", other)), "not_your_decision B2.7");
+  EXPECT_EQ(talk.refusal(wish_for("hint", kBoots, R"("level":"admiral")")), "no_such_bot");
+  EXPECT_EQ(talk.refusal(wish_for("choose", kBoots, R"("level":"admiral")")), "no_such_bot");
+  EXPECT_EQ(talk.refusal(wish_for("choose", kBoots, R"("iterations":0)")), "bad_request");
 }
 
 TEST(DeskQuestions, TheCatalogueOffersWhatTheGamesAccept) {
@@ -147,7 +153,7 @@ TEST(DeskQuestions, AnythingAtAllIsAnswered) {
                               R"({"do":"ask"})", R"({"do":"replay","record":"x"})", R"({"do":"verify","record":5})",
                               R"({"do":"board","game":"boots","setup":[]})"})
     EXPECT_NE(talk.refusal(request), "") << request;
-  EXPECT_EQ(talk.refusal(question(R"("game":"boots","setup":{"players":2},"view":{"phase":"move"})", "legal")),
+  EXPECT_EQ(talk.refusal(question(R"("game":"boots","setup":{"players":2},"view":{"phase":"move"})", "worth")),
             "bad_view");
 }
 

@@ -18,6 +18,18 @@ std::string message(const std::string& text, const std::string& player = "me") {
   return R"({"do":"message","table":"t","player":")" + player + R"(","now":2000,"message":)" + text + "}";
 }
 
+// The wish that somebody thinks about a job, and the decision that comes of it.
+Json thought_about(const Json& job) {
+  Json choose = Json::object({{"do", "choose"}});
+  for (const std::string_view name : {"game", "setup", "view", "level", "whose"}) choose.set(name, at(job, name));
+  return choose;
+}
+Json decision(const Json& job, const Json& chosen) {
+  Json decide = Json::object({{"do", "decide"}, {"table", "t"}, {"now", 5}});
+  decide.set("seat", at(job, "seat")).set("seq", at(job, "seq")).set("action", at(chosen, "action"));
+  return decide;
+}
+
 TEST(DeskTables, OpenStartsAndTells) {
   Talk talk;
   const Json opened = talk.ask(opening("boots", kTwoPersons));
@@ -97,9 +109,10 @@ TEST(DeskTables, BotsPlayAWholeGameWhichIsRestoredReplayedAndVerified) {
     Talk talk;
     Json lines = at(talk.ask(opening(game, kTwoBots)), "lines");
     for (int step = 0; step < 5000; ++step) {
-      const Json reply = talk.ask(R"({"do":"think","table":"t","seed":)" + std::to_string(step) + "}");
-      if (!at(reply, "idle").is_null()) break;
-      for (const Json& line : items_at(reply, "lines")) lines.push(line);
+      const Json job = talk.ask(R"({"do":"job","table":"t"})");
+      if (!at(job, "idle").is_null()) break;
+      const Json chosen = talk.ask(thought_about(job).set("seed", step).text());
+      for (const Json& line : items_at(talk.ask(decision(job, chosen).text()), "lines")) lines.push(line);
     }
     const Json end = talk.ask(R"({"do":"next","table":"t"})");
     ASSERT_EQ(at(end, "stage"), Json("over")) << game;
@@ -129,11 +142,7 @@ TEST(DeskTables, ABotMayThinkElsewhere) {
   const Json job = talk.ask(R"({"do":"job","table":"t"})");
   EXPECT_EQ(at(job, "level"), Json("bosun"));
   Talk elsewhere;
-  Json choose = Json::object({{"do", "choose"}});
-  for (const std::string_view name : {"game", "setup", "view", "level", "whose"}) choose.set(name, at(job, name));
-  const Json chosen = elsewhere.ask(choose.text());
-  Json decide = Json::object({{"do", "decide"}, {"table", "t"}, {"now", 5}});
-  decide.set("seat", at(job, "seat")).set("seq", at(job, "seq")).set("action", at(chosen, "action"));
+  const Json decide = decision(job, elsewhere.ask(thought_about(job).text()));
   EXPECT_EQ(size_of(at(talk.ask(decide.text()), "lines")), 1U);
   EXPECT_EQ(talk.refusal(decide.text()), "stale");
 }
@@ -172,7 +181,6 @@ TEST(DeskTables, MistakesAreErrors) {
   EXPECT_EQ(talk.refusal(R"({"do":"next","table":"t"})"), "bad_request");  // it was not opened after all
   talk.ask(opening("boots", kTwoBots));
   EXPECT_EQ(talk.refusal(R"({"do":"snapshot","table":"t","seat":3})"), "bad_request");
-  EXPECT_EQ(talk.refusal(R"({"do":"think","table":"t","iterations":0})"), "bad_request");
   EXPECT_EQ(talk.refusal(R"({"do":"restore","table":"t","lines":["{}"]})"), "damaged");
   EXPECT_EQ(talk.refusal(R"({"do":"restore","table":"t","lines":[]})"), "damaged");
   EXPECT_EQ(talk.refusal(R"({"do":"decide","table":"t","seat":2,"seq":1,"action":"pass"})"), "stale");

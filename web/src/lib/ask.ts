@@ -60,7 +60,7 @@ export function askOf(game: Pick<Game, "facts" | "view" | "you" | "board" | "sea
       return isFault(answer) ? {} : answer.distances;
     },
     async hint(milliseconds = hintTime) {
-      const reply = await thinkingDesk().call({ do: "ask", what: "hint", ...seen(game.facts), milliseconds });
+      const reply = await thinkingDesk().call({ do: "hint", ...seen(game.facts), milliseconds });
       if (isFault(reply)) return { action: null, text: "", chance: 0, reasons: [] };
       const { action, text, chance = 0, reasons } = reply as unknown as Hint;
       const board = game.board.game;

@@ -1,6 +1,6 @@
 // Requests to the engine in its workers. At one desk the tables stand and questions are answered at once, at another the bots
 // think, so that nobody waits for them. Both have a module for each game, which is all that comes over the line to play it for
-// the first time. What takes up a kept game, or reads and writes records, takes the whole engine.
+// the first time. What takes up a kept game, searches, gives a hint, or reads and writes records, takes the whole engine.
 import { fetchEngine, type Reply, type Request } from "./engine";
 import { type Fault, fault, isFault } from "./fault";
 import whole from "./freebooter.wasm?url";
@@ -32,6 +32,7 @@ function broken(cause: unknown): Fault {
 const addresses: Record<string, string> = { boots, clever };
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
+const atHand = new Set<string>(); // those that have come
 function engineModule(address: string): Promise<WebAssembly.Module> {
   const known = compiled.get(address);
   if (known) return known;
@@ -39,6 +40,10 @@ function engineModule(address: string): Promise<WebAssembly.Module> {
     compiled.delete(address); // the next who asks tries again
     throw cause;
   });
+  void fetched.then(
+    () => atHand.add(address),
+    () => undefined,
+  );
   compiled.set(address, fetched);
   return fetched;
 }
@@ -91,6 +96,8 @@ class WorkerDesk implements Desk {
   }
 }
 
+const wholeOnly = new Set(["restore", "hint"]);
+
 // A worker for each game, made when the game is first asked about, and one that knows everything.
 class GameDesk implements Desk {
   #name: string;
@@ -106,7 +113,8 @@ class GameDesk implements Desk {
     const address = this.#addressFor(request, table);
     if (address === undefined) return broken(`no engine for "${request.game}"`);
     if (table !== undefined) this.#stand(table, address);
-    const reply = await this.#deskAt(address).call(request);
+    let reply = await this.#deskAt(address).call(request);
+    if (isFault(reply) && reply.reason === "bot_elsewhere") reply = await this.#deskAt(whole).call(request);
     if (!isFault(reply) && typeof reply.table === "string") this.#tables.set(reply.table, address); // a rematch
     if (request.do === "close" && table !== undefined) this.#tables.delete(table);
     return reply;
@@ -114,9 +122,9 @@ class GameDesk implements Desk {
 
   // Where the table stands already; otherwise the request says what it is about.
   #addressFor(request: Request, table: string | undefined): string | undefined {
-    if (request.do === "restore") return whole;
+    if (wholeOnly.has(String(request.do))) return whole;
     const stands = table === undefined ? undefined : this.#tables.get(table);
-    return stands ?? (compiled.has(whole) ? whole : addresses[String(request.game)]);
+    return stands ?? (atHand.has(whole) ? whole : addresses[String(request.game)]);
   }
   // A table that is taken up at another desk is not kept at the first.
   #stand(table: string, address: string): void {

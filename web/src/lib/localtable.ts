@@ -25,6 +25,7 @@ export type Eyes = number | null;
 
 export const me = "me"; // everybody at this screen, as the table knows them
 const longestWait = 20_000; // for a screen that does not say what it shows
+const thinkAgain = 3_000;
 
 export function randomSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -343,7 +344,11 @@ export class LocalTable implements Transport {
     const left = this.#parts.pause() - (performance.now() - began);
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
     this.#thinking = false;
-    if (isFault(choice)) return;
+    if (isFault(choice)) {
+      // The bigger bots did not come over the line: perhaps they do in a while.
+      setTimeout(() => this.#do(() => this.#goOn()), thinkAgain);
+      return;
+    }
     this.#do(() => this.#decide(job, choice.action ?? null));
   }
 

@@ -1,0 +1,7 @@
+#include "bots/bots.hpp"
+
+namespace freebooter {
+
+bool has_searchers() { return true; }
+
+}  // namespace freebooter
