@@ -2,6 +2,7 @@
 // while the eye moves; only when it rests is it drawn anew for the size it has come to. Places are told from `origin`, a square
 // near the eye, so that a ship a million squares out is drawn as sharply as one in port.
 import type { Square } from "../lib/game";
+import { ownTask } from "../lib/task";
 import type { Box } from "./chart";
 
 export interface Insets {
@@ -152,11 +153,13 @@ export class Camera {
         this.y = y0 + (y - y0) * t;
         this.#moved();
         if (part < 1) this.#frame = requestAnimationFrame(step);
-        else {
-          this.settle();
-          this.#arrived = null;
-          arrived();
-        }
+        else void ownTask().then(there);
+      };
+      const there = () => {
+        if (this.#arrived !== arrived) return; // something else moves it
+        this.settle();
+        this.#arrived = null;
+        arrived();
       };
       this.#frame = requestAnimationFrame(step);
     });

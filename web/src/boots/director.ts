@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import type { BootsView, Director, Game, GameEvent, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
 import { pace } from "../lib/settings.svelte";
+import { ownTask } from "../lib/task";
 import { t } from "../lib/words.svelte";
 import type { Camera } from "./camera.svelte";
 import { distance, keyOf } from "./chart";
@@ -82,6 +83,7 @@ class Scene {
     const finish = () => animation.finish();
     this.hurry.addEventListener("abort", finish, { once: true });
     await animation.finished.catch(() => undefined);
+    await ownTask();
     this.hurry.removeEventListener("abort", finish);
   }
 }

@@ -1,6 +1,7 @@
 // Movement that can be cut short: whoever hurries sees the end of it at once.
 import type { Point } from "../art/draw";
 import { pace } from "../lib/settings.svelte";
+import { ownTask } from "../lib/task";
 
 export const swell = "cubic-bezier(.45,.05,.25,1)";
 export const pop = "cubic-bezier(.3,1.6,.5,1)";
@@ -19,6 +20,7 @@ export async function play(
   const finish = () => movement.finish();
   hurry.addEventListener("abort", finish, { once: true });
   await movement.finished.catch(() => {});
+  await ownTask();
   hurry.removeEventListener("abort", finish);
   return () => movement.cancel();
 }
