@@ -413,7 +413,7 @@ export class Helm extends Offers {
     const { seq } = this.game;
     const advice = await this.game.ask.hint();
     if (this.game.seq !== seq || this.advice !== "thinking") return;
-    this.advice = advice.action === null ? null : advice;
+    this.advice = advice;
     this.#lay(advice.action as unknown as BootsAction | null);
   }
 

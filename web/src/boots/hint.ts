@@ -7,7 +7,7 @@ import { say } from "./telling";
 
 export function adviceWords(advice: Advice, view: BootsView, names: Names): string[] {
   const action = advice.action as unknown as BootsAction | null;
-  if (!action) return [];
+  if (!action) return [t("page.boots.hint_none")];
   const sentences = [t("page.boots.hint_says", { action: say(action, view, names) }), ...advice.reasons];
   if (advice.chance > 0) {
     const percent = t("boots.percent", { n: Math.round(advice.chance * 100) });

@@ -115,7 +115,7 @@ export const test = base.extend<{ browsers: Browsers }, { server: Server }>({
 export interface Crew {
   game: "boots" | "clever";
   mode: "bots" | "screen" | "online";
-  seats: ("person" | "open" | "cabinboy" | "deckhand" | "bosun")[];
+  seats: ("person" | "open" | "cabinboy" | "deckhand" | "bosun" | "captain")[];
   names?: string[];
   options?: Record<string, string | boolean>;
   layout?: unknown;
