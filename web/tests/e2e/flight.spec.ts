@@ -1,6 +1,9 @@
 // Flight mode: after one visit the page, its games and its replays need no network.
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Server } from "../unit/server";
 import { bootsTurn, playBoots } from "./boots";
-import { expect, type Page, planned, test } from "./harness";
+import { expect, type Page, planned, test, web } from "./harness";
 import { settled } from "./patience";
 import { t } from "./words";
 
@@ -107,4 +110,34 @@ test("a shared game opens in flight mode; its dice are checked, and a forged rec
   await other.getByLabel(t("page.shell.replay.text")).fill("Once upon a time");
   await other.getByRole("button", { name: t("page.shell.replay.show"), exact: true }).click();
   await expect(other.getByRole("alert")).toContainText(t("page.lib.fault.bad_record"));
+});
+
+test("a newer version is fetched beside the old one, offered, and taken", async ({ browsers }, info) => {
+  const folder = info.outputPath("page");
+  cpSync(web, folder, { recursive: true });
+  const server = await Server.start(folder);
+  try {
+    const page = await browsers.open({ offline: true, home: server.folder });
+    await page.goto("./#/settings");
+    await expect(page.getByText(t("page.shell.settings.offline"))).toBeVisible({ timeout: 30_000 });
+
+    // Another page is laid out on the server, while somebody has this one.
+    const rename = (file: string, from: string | RegExp, to: string) =>
+      writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
+    rename("index.html", "<html", '<html data-version="newer"');
+    rename("sw.js", /const version = "/, "$&newer");
+    for (const file of ["index.html", "sw.js"]) for (const end of ["br", "gz"]) rmSync(join(folder, `${file}.${end}`));
+    await server.kill();
+    await server.run();
+    await page.goto("./#/");
+    await page.reload();
+    await expect(page.getByText(t("page.shell.newer.text"))).toBeVisible();
+    await expect(page.locator("html[data-version]")).toHaveCount(0);
+    await page.getByRole("button", { name: t("page.shell.newer.take") }).click();
+    await expect(page.locator("html[data-version=newer]")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: t("page.shell.start.play") })).toBeVisible();
+    await expect(page.getByText(t("page.shell.newer.text"))).toHaveCount(0);
+  } finally {
+    await server.stop();
+  }
 });
