@@ -2,7 +2,7 @@
 // while the eye moves; only when it rests is it drawn anew for the size it has come to. Places are told from `origin`, a square
 // near the eye, so that a ship a million squares out is drawn as sharply as one in port.
 import type { Square } from "../lib/game";
-import { ownTask } from "../lib/task";
+import { ownTask } from "../lib/motion";
 import type { Box } from "./chart";
 
 export interface Insets {

@@ -2,8 +2,8 @@
 import { tick } from "svelte";
 import type { BootsView, Director, Game, GameEvent, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
+import { pause, played } from "../lib/motion";
 import { pace } from "../lib/settings.svelte";
-import { ownTask } from "../lib/task";
 import { t } from "../lib/words.svelte";
 import type { Camera } from "./camera.svelte";
 import { distance, keyOf } from "./chart";
@@ -60,17 +60,7 @@ class Scene {
     return length * this.speed;
   }
   wait(length: number): Promise<void> {
-    if (this.over) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, this.time(length));
-      const { hurry } = this;
-      function done() {
-        clearTimeout(timer);
-        hurry.removeEventListener("abort", done);
-        resolve();
-      }
-      hurry.addEventListener("abort", done, { once: true });
-    });
+    return pause(this.time(length), this.hurry);
   }
   // Plays an element's own animation to its end.
   async animate(
@@ -78,13 +68,7 @@ class Scene {
     frames: Keyframe[],
     options: KeyframeAnimationOptions,
   ): Promise<void> {
-    if (!element || this.over) return;
-    const animation = element.animate(frames, options);
-    const finish = () => animation.finish();
-    this.hurry.addEventListener("abort", finish, { once: true });
-    await animation.finished.catch(() => undefined);
-    await ownTask();
-    this.hurry.removeEventListener("abort", finish);
+    if (element && !this.over) await played(element, frames, options, this.hurry);
   }
 }
 

@@ -1,7 +1,7 @@
-// Movement that can be cut short: whoever hurries sees the end of it at once.
+// How captains, boats and cards move, at the pace that the player likes.
 import type { Point } from "../art/draw";
+import { pause, played } from "../lib/motion";
 import { pace } from "../lib/settings.svelte";
-import { ownTask } from "../lib/task";
 
 export const swell = "cubic-bezier(.45,.05,.25,1)";
 export const pop = "cubic-bezier(.3,1.6,.5,1)";
@@ -16,25 +16,12 @@ export async function play(
   easing = "linear",
 ): Promise<() => void> {
   if (!thing || hurry.aborted || pace() <= 0) return () => {};
-  const movement = thing.animate(frames, { duration: milliseconds * pace(), easing, fill: "both" });
-  const finish = () => movement.finish();
-  hurry.addEventListener("abort", finish, { once: true });
-  await movement.finished.catch(() => {});
-  await ownTask();
-  hurry.removeEventListener("abort", finish);
+  const movement = await played(thing, frames, { duration: milliseconds * pace(), easing, fill: "both" }, hurry);
   return () => movement.cancel();
 }
 
-export function pause(milliseconds: number, hurry: AbortSignal): Promise<void> {
-  if (hurry.aborted || pace() <= 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const clock = setTimeout(resolve, milliseconds * pace());
-    const skip = () => {
-      clearTimeout(clock);
-      resolve();
-    };
-    hurry.addEventListener("abort", skip, { once: true });
-  });
+export function rest(milliseconds: number, hurry: AbortSignal): Promise<void> {
+  return pause(milliseconds * pace(), hurry);
 }
 
 // One jump after the other through these points, each with a landing that can be felt.

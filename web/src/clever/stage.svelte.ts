@@ -5,7 +5,7 @@ import { t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import type Chart from "./Chart.svelte";
 import { wayOver } from "./geometry";
-import { pause, play, pop, swell } from "./motion";
+import { play, pop, rest, swell } from "./motion";
 import { capital, theTreasure } from "./names";
 import { sound } from "./sounds";
 
@@ -111,13 +111,13 @@ export class Stage {
       case "card_looked_at":
         this.#patch(seat, { card: event.card as number | "?" });
         sound("card");
-        return pause(seat === this.#game().you ? 320 : 120, hurry);
+        return rest(seat === this.#game().you ? 320 : 120, hurry);
       case "turn_begins":
         if (this.#game().hands.includes(seat)) sound("turn");
         return;
       case "won":
         sound("win");
-        return pause(500, hurry);
+        return rest(500, hurry);
     }
   }
 
@@ -145,7 +145,7 @@ export class Stage {
     const known = this.shown?.seats.find((one) => one.seat === seat);
     const pile = known?.pile ? { pile: [...known.pile, card] } : {};
     this.#patch(seat, { found, top: card, card: undefined, ...pile });
-    await pause(mine ? 500 : 250, hurry);
+    await rest(mine ? 500 : 250, hurry);
     this.cry = null;
   }
 

@@ -18,7 +18,10 @@ for (const game of ["boots", "clever"] as const) {
       return asked === 1 ? route.abort() : route.continue();
     });
     await page.goto("./");
-    await page.getByText(t(`${game}.name`), { exact: true }).first().click();
+    await page
+      .getByText(t(`${game}.name`), { exact: true })
+      .first()
+      .click();
     await page.getByRole("button", { name: t("page.shell.start.play") }).click();
     if (game === "boots") await playBoots(page, "mouse", 3);
     else await playClever(page, { by: "mouse", names: ["Nora"], decisions: 4 });
