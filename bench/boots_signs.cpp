@@ -77,6 +77,7 @@ int run(int players, std::int64_t games, std::uint64_t seed, std::int64_t iterat
   const auto rules = Game::make_rules(Json::object({{"players", players}}));
   if (!rules) return 2;
   std::vector<std::unique_ptr<Bot<Game>>> bots;
+  bots.reserve(static_cast<std::size_t>(players));
   for (int place = 0; place < players; ++place) bots.push_back(bot_of(place, iterations));
   Recorder recorder{.rules = *rules};
   for (std::int64_t game = 0; game < games; ++game) play(game, seed, bots, recorder);
