@@ -104,12 +104,14 @@ export async function playBoots(
   by: "mouse" | "keys",
   decisions = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  for (let made = 0; made < mostDecisions; made += 1) {
+  let made = 0;
+  for (let steps = 0; steps < mostDecisions; steps += 1) {
     if (made >= decisions) return made;
     const next = await nextWish(page);
     if (next.do === "over") return made;
     if (next.do === "stuck") throw new Error(next.why);
     await (by === "mouse" ? byMouse : byKeys)(page, next);
+    if (next.do !== "piece") made += 1; // what is picked is not decided yet
   }
   throw new Error(`no end after ${mostDecisions} decisions`);
 }
