@@ -8,7 +8,7 @@ namespace freebooter {
 
 // What a game tells a guide about itself, for every guide of that game; each game specialises it in bots/:
 //   static constexpr bool kSecrets
-//   static std::uint32_t observed(rules, state), and with secrets also secret() and is_secret(): see guide.hpp
+//   static std::uint32_t observed(rules, state), and what else guide.hpp asks for where there are secrets
 //   static void standing(rules, state, Values&)   the shares of a game that is cut short, by what everybody has so far
 //   static constexpr int kPlayoutTurns            how many turns ahead a random game is played
 template <Game G>
