@@ -13,8 +13,8 @@
 namespace freebooter {
 namespace {
 
-// A game whose chance is written down beforehand: dice by turn and phase, so that nobody changes those of a turn by what
-// they do before it; tokens also by how many are left to draw from.
+// A game whose chance is written down beforehand: dice by turn and phase, so that nobody changes those of a turn by
+// what they do before it; tokens also by how many are left to draw from.
 struct Written : boots::Game {
   static inline std::uint64_t book = 0;
 
