@@ -54,7 +54,8 @@ double playouts_per_second(const typename G::Rules& rules, const typename G::Sta
 }
 
 template <Game G, class GuideOfG>
-void search_rate(benchmark::State& state, int players, int count, const SearchSettings& settings) {
+void search_rate(benchmark::State& state, int players, int count, const SearchSettings& settings,
+                 const SearchSettings& guided_settings) {
   const auto rules = G::make_rules(Json::object({{"players", players}, {"first", 1}}));
   Rng rng(1);
   const auto from = opening<G>(*rules, rng);
@@ -62,7 +63,7 @@ void search_rate(benchmark::State& state, int players, int count, const SearchSe
   double playouts = 0;
   double guided = 0;
   Search<G, PlainGuide<G>> plain_search({}, settings);
-  Search<G, GuideOfG> guided_search({}, settings);
+  Search<G, GuideOfG> guided_search({}, guided_settings);
   simulations_per_second(plain_search, *rules, from, count, rng);
   for (auto _ : state) {
     plain += simulations_per_second(plain_search, *rules, from, count, rng);
@@ -76,9 +77,9 @@ void search_rate(benchmark::State& state, int players, int count, const SearchSe
   state.counters["guided_simulations_per_s"] = guided / times;
 }
 
-void boots_search(benchmark::State& state) { search_rate<boots::Game, boots::Guide>(state, 4, 8'000, {}); }
+void boots_search(benchmark::State& state) { search_rate<boots::Game, boots::Guide>(state, 4, 8'000, {}, {}); }
 void clever_search(benchmark::State& state) {
-  search_rate<clever::Game, clever::Guide>(state, 4, 40'000, clever::kSearch);
+  search_rate<clever::Game, clever::Guide>(state, 4, 40'000, clever::kPlainSearch, clever::kSearch);
 }
 BENCHMARK(boots_search)->Iterations(5)->Unit(benchmark::kMillisecond);
 BENCHMARK(clever_search)->Iterations(5)->Unit(benchmark::kMillisecond);

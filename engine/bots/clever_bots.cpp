@@ -35,7 +35,8 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "stubborn") return std::make_unique<clever::GreedyBot>(clever::Temper{.gives_way = false});
   if constexpr (kHasPlainBot) {
     if (name == "plain")
-      return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{}, clever::kSearch);
+      return std::make_unique<PlainThinker>(Patience{.iterations = 2000}, PlainGuide<clever::Game>{},
+                                            clever::kPlainSearch);
   }
   if (name == "bosun") return std::make_unique<Impulse>(clever::Guide({.warmth = 0.01F}));
   if (!has_searchers()) return nullptr;
