@@ -36,7 +36,7 @@ export class Bridge {
     this.look = new Look({
       camera: this.camera,
       chart: () => this.chart,
-      panels: () => this.#panels(),
+      panels: () => this.#findPanels(),
       small: () => this.small,
     });
   }
@@ -65,10 +65,13 @@ export class Bridge {
   }
 
   // What lies over the sea.
-  #panels(): Area[] {
-    return [...(this.page?.querySelectorAll("[data-panel]") ?? [])].map((element) => {
+  // What lies over the sea, as it was when the eye last looked around.
+  panels = $state.raw<Area[]>([]);
+  #findPanels(): Area[] {
+    this.panels = [...(this.page?.querySelectorAll("[data-panel]") ?? [])].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     });
+    return this.panels;
   }
 }

@@ -39,7 +39,7 @@ const unknown: Load = () => import("./Unknown.svelte");
 // Pages that show one thing named in the address begin anew with each; the others follow the address themselves.
 const oneThing = ["play", "table", "watch", "t", "shared", "setup", "player", "learn"];
 
-export function pageOf({ name, parts }: Route): { key: string; load: Load } {
-  const key = oneThing.includes(name) ? `${name}/${parts[0] ?? ""}` : name;
+export function pageOf({ name, parts, query }: Route): { key: string; load: Load } {
+  const key = oneThing.includes(name) ? [name, parts[0], query.get("mode")].join("/") : name;
   return { key, load: pages[name] ?? unknown };
 }
