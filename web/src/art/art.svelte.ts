@@ -25,9 +25,18 @@ export function needArt(...names: ArtSet[]): void {
       ({ default: svg }) => {
         drawn[name] = svg.slice(svg.indexOf(">") + 1, svg.lastIndexOf("<"));
       },
-      () => wanted.delete(name), // without a line: the next who needs it tries again
+      () => {
+        wanted.delete(name); // without a line: the next who needs it tries again
+        drawn[name] ??= "";
+      },
     );
   }
+}
+
+// Has the set come, or failed to? Many drawings that come at once make one long moment: who has many waits, and then shows them one
+// after the other.
+export function hasArt(name: ArtSet): boolean {
+  return drawn[name] !== undefined;
 }
 
 export function drawnArt(): string[] {

@@ -6,6 +6,18 @@ export function ownTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+// Runs when the next picture has been drawn, in a task of its own. Gives what calls it off.
+export function afterPicture(run: () => void): () => void {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    clock = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(clock);
+  };
+}
+
 // Plays to its end.
 export async function played(
   thing: Element,
