@@ -19,14 +19,54 @@ float in_whole(Worth thousandths) { return static_cast<float>(thousandths) / kPo
 // One a turn away, less the further.
 float nearness(Worth turns) { return static_cast<float>(kTurn) / static_cast<float>(turns); }
 
-float score(const Signs& signs) {
+using Units = std::array<float, kUnits>;
+using Meeting = std::array<float, kMeetings>;
+
+// Each input to every unit, by its weight.
+template <std::size_t kInputs, std::size_t kCount>
+void add(std::array<float, kCount>& units, const std::array<float, kInputs>& inputs,
+         const std::array<std::array<float, kCount>, kInputs>& weights) {
+  for (std::size_t input = 0; input < kInputs; ++input) {
+    for (std::size_t unit = 0; unit < kCount; ++unit) units[unit] += inputs[input] * weights[input][unit];
+  }
+}
+
+template <std::size_t kCount>
+float told_on(std::array<float, kCount>& units, const std::array<float, kCount>& weights) {
   float sum = 0;
-  for (std::size_t unit = 0; unit < kUnits; ++unit) {
-    float excited = kBias[unit];
-    for (std::size_t sign = 0; sign < kSigns; ++sign) excited += kInput[unit][sign] * signs[sign];
-    if (excited > 0) sum += excited * kOutput[unit];
+  for (std::size_t unit = 0; unit < kCount; ++unit) {
+    units[unit] = std::max(units[unit], 0.0F);
+    sum += units[unit] * weights[unit];
   }
   return sum;
+}
+
+// How the ships compare; the higher the likelier to win.
+void score(const TableSigns& signs, std::size_t players, std::array<float, kMaxSeats>& scores) {
+  std::array<Units, kMaxPlayers> units;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    units[seat] = kBias;
+    add(units[seat], signs[seat], kInput);
+    scores[seat] = told_on(units[seat], kOutput);
+  }
+  const auto rivals = static_cast<float>(players - 1);
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    Units mean{};
+    Units most{};
+    for (std::size_t other = 0; other < players; ++other) {
+      if (other == seat) continue;
+      for (std::size_t unit = 0; unit < kUnits; ++unit) {
+        mean[unit] += units[other][unit];
+        most[unit] = std::max(most[unit], units[other][unit]);
+      }
+    }
+    for (float& unit : mean) unit /= rivals;
+    Meeting meeting = kMeetingBias;
+    add(meeting, units[seat], kMeetingOwn);
+    add(meeting, mean, kMeetingMean);
+    add(meeting, most, kMeetingMost);
+    scores[seat] += told_on(meeting, kMeetingOutput);
+  }
 }
 
 }  // namespace
@@ -112,7 +152,7 @@ void Judgement::values(const Rules& rules, const State& state, Values& values) {
   TableSigns signs;
   read(rules, state, signs);
   std::array<float, kMaxSeats> scores{};
-  for (std::size_t seat = 0; seat < players; ++seat) scores[seat] = score(signs[seat]);
+  score(signs, players, scores);
   values = shares_of(scores, players);
 }
 

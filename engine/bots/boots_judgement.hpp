@@ -1,4 +1,5 @@
-// Who is likely to win a position of Captain Treasure Boots: a small net over what each ship has and may hope for.
+// Who is likely to win a position of Captain Treasure Boots: a small net over what each ship has and may hope for, and
+// what its rivals have.
 #pragma once
 
 #include <array>
