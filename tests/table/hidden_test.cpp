@@ -180,7 +180,6 @@ TYPED_TEST(TableHidden, IdsAndSecretsStayAtTheTable) {
   Host host(std::move(setup));
   host.start();
   host.commit(host.table->chat("ID-OF-ZOE", "Zoe", "hello", host.now));
-  Rng rng(82);
   for (int moves = 0; moves < 12; ++moves) {
     const Seat decider = *host.table->decider();
     host.submit(decider, host.heard(decider).legal->front(), "MOVE-" + std::to_string(moves));
