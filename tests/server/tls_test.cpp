@@ -25,15 +25,15 @@ class Tls : public testing::Test {
  protected:
   // Clients of this process trust what SSL_CERT_FILE names when they first look: one certificate for all tests.
   static const Folder& house() {
-    static const Folder folder;
-    static const bool made = [] {
-      make_certificate(folder, "house");
-      make_certificate(folder, "stranger");
-      setenv("SSL_CERT_FILE", folder.path("house.pem").c_str(), 1);
+    static const Folder kFolder;
+    static const bool kMade = [] {
+      make_certificate(kFolder, "house");
+      make_certificate(kFolder, "stranger");
+      setenv("SSL_CERT_FILE", kFolder.path("house.pem").c_str(), 1);
       return true;
     }();
-    EXPECT_TRUE(made);
-    return folder;
+    EXPECT_TRUE(kMade);
+    return kFolder;
   }
 
   Tls() {

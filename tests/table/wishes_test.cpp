@@ -170,7 +170,7 @@ TEST(TableUndo, NotWhatSomebodyHasSeen) {
 }
 
 class TableTakeback : public ::testing::Test {
- protected:
+ public:
   TableTakeback() : host(setup_of("boots", kBoots3, 3)) {
     host.start();
     for (int at = 1; at <= 3; ++at) host.submit(seat(at), host.heard(seat(at)).legal->front());
