@@ -2,7 +2,7 @@
 // own cryptography (docs/FAIRNESS.md); whether it follows the rules, and whether everything hidden was sealed, the engine
 // says. The words are those of `freebooter verify`, below `verify.`.
 import { recordDesk } from "./desk";
-import { isFault } from "./fault";
+import { type Fault, isFault } from "./fault";
 import { type Film, filmOf } from "./film";
 import { promiseOf } from "./promises";
 
@@ -206,6 +206,13 @@ class Verifier {
     return this.pass("seal", { count: String(words.length) });
   }
 
+  // A record that cannot be played again: the rules know where it goes wrong.
+  async refuse(film: Fault, record: string): Promise<void> {
+    if (film.reason === "engine" || (await this.#askEngine(record))) {
+      this.fail("rules", { fault: film.detail ?? film.text });
+    }
+  }
+
   // What only the rules know: that nothing hidden went unsealed, and that the end is right.
   async #askEngine(record: string): Promise<boolean> {
     const reply = await recordDesk().call({ do: "verify", record });
@@ -221,7 +228,7 @@ class Verifier {
 export async function verify(record: string): Promise<Verdict> {
   const verifier = new Verifier();
   const film = await filmOf(record);
-  if (isFault(film)) verifier.fail("rules", { fault: film.detail ?? film.text });
+  if (isFault(film)) await verifier.refuse(film, record);
   else await verifier.run(film, record);
   const { checks, entry } = verifier;
   return { sound: checks.every(({ good }) => good), checks, ...(entry !== undefined && { entry }) };

@@ -70,6 +70,7 @@ describe.skipIf(!program || !built)("records of a real server", () => {
       ["no proof", (text) => text.replace(/\[Proof "[^"]*"\]\n/, "")],
       ["no secret", (text) => text.replace(/\[Secret "[^"]*"\]\n/, "")],
       ["no skipped draws", (text) => text.replace(/\[SkippedDraws "[^"]*"\]\n/, "")],
+      ["a word less", (text) => text.replace(/\S+\s*$/, "\n")],
       ["a turn less", (text) => text.replace(/\n[^\n]*\n$/, "\n")],
     ];
     for (const [what, tamper] of tampering) {
