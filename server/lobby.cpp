@@ -80,6 +80,7 @@ std::span<const Lobby::Route> Lobby::routes() {
       Route{"POST", "/api/v1/quickmatch", true, &Lobby::quick_match},
       Route{"GET", "/api/v1/tables/{table}", false, &Lobby::show_table},
       Route{"GET", "/api/v1/tables/{table}/record", false, &Lobby::show_record},
+      Route{"GET", "/api/v1/tables/{table}/story", false, &Lobby::show_story},
       Route{"GET", "/api/v1/codes/{code}", false, &Lobby::find_code},
   };
   return kRoutes;
@@ -270,6 +271,15 @@ void Lobby::show_record(const Call& call) {
     answer({.status = 200,
             .type = "text/plain; charset=utf-8",
             .body = room->table().record(room->viewer_of(player.id), date_text(room->row().created)),
+            .headers = {}});
+  });
+}
+
+void Lobby::show_story(const Call& call) {
+  with_seen_room(call, [answer = call.answer](const Hub::RoomPtr& room, const Player& player) {
+    answer({.status = 200,
+            .type = "application/json",
+            .body = room->table().story(room->viewer_of(player.id)),
             .headers = {}});
   });
 }

@@ -80,6 +80,7 @@ class Lobby {
   void quick_match(const Call& call);
   void show_table(const Call& call);
   void show_record(const Call& call);
+  void show_story(const Call& call);
   void find_code(const Call& call);
 
   void call_route(const Route& route, Call call);

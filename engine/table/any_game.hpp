@@ -99,6 +99,8 @@ class AnyGame {
   virtual void write_legal(std::string& out) const = 0;
   // "steps":[{"by":1,"text":"sail 4,3"},...],"events":[...] for the steps [from, to). The newest steps are quick.
   virtual void write_steps(Viewer viewer, std::size_t from, std::size_t to, std::string& out) const = 0;
+  // The same of every stretch of the steps, in one go: [cuts[0], cuts[1]), [cuts[1], cuts[2]) and so on.
+  [[nodiscard]] virtual std::vector<std::string> tell_steps(Viewer viewer, std::span<const std::size_t> cuts) const = 0;
   // Are the newest steps, from there on, and their events the same for everybody?
   [[nodiscard]] virtual bool steps_open(std::size_t from) const = 0;
 

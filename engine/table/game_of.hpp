@@ -186,18 +186,21 @@ class GameOf final : public AnyGame {
   }
 
   void write_steps(Viewer viewer, std::size_t from, std::size_t to, std::string& out) const override {
-    out += "\"steps\":[";
-    for (std::size_t at = from; at < to; ++at) {
-      if (at > from) out += ',';
-      write_step(viewer, at, out);
+    if (from == newest_from_ && to == steps_.size()) return write_steps(viewer, from, to, newest_, out);
+    State state = G::start(*rules_);
+    for (std::size_t at = 0; at < from; ++at) apply(state, steps_[at], nullptr);
+    write_steps(viewer, from, to, events_of(state, from, to), out);
+  }
+
+  [[nodiscard]] std::vector<std::string> tell_steps(Viewer viewer, std::span<const std::size_t> cuts) const override {
+    std::vector<std::string> stretches;
+    State state = G::start(*rules_);
+    for (std::size_t at = 0; at < cuts.front(); ++at) apply(state, steps_[at], nullptr);
+    for (std::size_t cut = 1; cut < cuts.size(); ++cut) {
+      const Events events = events_of(state, cuts[cut - 1], cuts[cut]);
+      write_steps(viewer, cuts[cut - 1], cuts[cut], events, stretches.emplace_back());
     }
-    out += "],\"events\":[";
-    if (from == newest_from_ && to == steps_.size()) {
-      write_events(newest_, viewer, out);
-    } else {
-      write_events(events_of(from, to), viewer, out);
-    }
-    out += ']';
+    return stretches;
   }
 
   [[nodiscard]] bool steps_open(std::size_t from) const override {
@@ -349,11 +352,22 @@ class GameOf final : public AnyGame {
     advance.hash = G::hash(*rules_, advance.next);
   }
 
-  [[nodiscard]] Events events_of(std::size_t from, std::size_t to) const {
-    State state = G::start(*rules_);
+  // The state is that before these steps, and then that behind them.
+  [[nodiscard]] Events events_of(State& state, std::size_t from, std::size_t to) const {
     Events events;
-    for (std::size_t at = 0; at < to; ++at) apply(state, steps_[at], at < from ? nullptr : &events);
+    for (std::size_t at = from; at < to; ++at) apply(state, steps_[at], &events);
     return events;
+  }
+
+  void write_steps(Viewer viewer, std::size_t from, std::size_t to, const Events& events, std::string& out) const {
+    out += "\"steps\":[";
+    for (std::size_t at = from; at < to; ++at) {
+      if (at > from) out += ',';
+      write_step(viewer, at, out);
+    }
+    out += "],\"events\":[";
+    write_events(events, viewer, out);
+    out += ']';
   }
 
   void write_step(Viewer viewer, std::size_t at, std::string& out) const {

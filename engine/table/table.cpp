@@ -203,7 +203,7 @@ void Table::apply_to_game(const Change& change, const Advance* advance) {
   if (change.type == Type::kUndo) go_back(change.length);
   if (advance == nullptr) return;
   if (change.type == Type::kStart) {
-    started_ = true;
+    start_seq_ = change.seq;
     dice_.emplace(secret_, id_, salts());
     left_.fill(options_.clock.base);
   } else {
@@ -328,7 +328,7 @@ Table::SeatMask Table::asked_by(Seat seat) const {
 }
 
 Stage Table::stage() const {
-  if (!started_) return Stage::kWaiting;
+  if (!has_started()) return Stage::kWaiting;
   if (game_->turn().kind == Turn::Kind::kOver) return Stage::kOver;
   const auto has_gone = [](const Chair& chair) { return chair.exit != Exit::kNone; };
   const bool deserted = std::ranges::any_of(chairs_, has_gone) && (std::popcount(standing()) < 2 || persons() == 0);
@@ -360,7 +360,7 @@ bool Table::undo_offered(Seat seat) const {
 bool Table::has_run_out(Millis now) const { return running_ && now - running_since_ >= left_[running_->value]; }
 
 std::optional<Millis> Table::time_left(Seat seat, Millis now) const {
-  if (options_.clock.kind == ClockRules::Kind::kNone || !started_ || !chairs_[seat.value].is_person()) return {};
+  if (options_.clock.kind == ClockRules::Kind::kNone || !has_started() || !chairs_[seat.value].is_person()) return {};
   const Millis used = running_ == seat ? std::max<Millis>(0, now - running_since_) : 0;
   return std::max<Millis>(0, left_[seat.value] - used);
 }
@@ -377,7 +377,7 @@ std::optional<Seat> Table::seat_of(std::string_view player) const {
 }
 
 bool Table::is_full() const {
-  return !started_ && std::ranges::none_of(chairs_, [](const Chair& c) { return c.kind == Chair::Kind::kOpen; });
+  return !has_started() && std::ranges::none_of(chairs_, [](const Chair& c) { return c.kind == Chair::Kind::kOpen; });
 }
 
 bool Table::is_ready() const {

@@ -155,6 +155,9 @@ class Table {
   // Everything behind entry `seq`: an update with just what happened since, or a snapshot where that is too long ago.
   [[nodiscard]] std::string since(Viewer viewer, std::uint64_t seq, Millis now) const;
   [[nodiscard]] std::string snapshot(Viewer viewer, Millis now) const;
+  // The game so far as that viewer may know it, {"seq":9,"happened":[...]}: its start and the moves that stand, and of
+  // everything else what since() could still tell.
+  [[nodiscard]] std::string story(Viewer viewer) const;
   // Who is there, and the clocks as of now.
   [[nodiscard]] std::string presence(Millis now) const;
   // The record so far for these eyes, all of it after the end, then with what `freebooter verify` needs.
@@ -252,6 +255,7 @@ class Table {
   [[nodiscard]] bool speaks_too_fast(const Change& change) const;
   [[nodiscard]] Commit give_up(Seat seat, Exit exit, Millis now) const;
   [[nodiscard]] bool is_away(Seat seat, Millis now) const;
+  [[nodiscard]] bool has_started() const { return start_seq_ != 0; }
   [[nodiscard]] SeatMask standing() const;               // seats that have not given up
   [[nodiscard]] SeatMask persons() const;                // of those, the seats of people
   [[nodiscard]] SeatMask asked_by(Seat seat) const;      // whose consent a takeback needs
@@ -264,6 +268,7 @@ class Table {
   void write_seats(std::string& out) const;
   void write_notes(Viewer viewer, std::uint64_t from, std::string& out) const;
   void write_note(const Note& note, Viewer viewer, std::string& out) const;
+  static void write_what(const Note& note, Viewer viewer, std::string& out);
   void write_steps(const Note& note, Viewer viewer, std::string& out) const;
   void write_game(Viewer viewer, std::string& out) const;
   void write_clocks(Millis now, std::string& out) const;
@@ -287,7 +292,7 @@ class Table {
   std::uint64_t decision_seq_ = 0;  // the newest entry that changed what is to be decided, or by whom
   Millis decision_at_ = 0;
   Millis last_at_ = 0;
-  bool started_ = false;
+  std::uint64_t start_seq_ = 0;   // of the entry that began the game; 0 before
   std::optional<FairDice> dice_;  // from the start on
   DiceCount count_;
   std::vector<Move> moves_;

@@ -68,6 +68,8 @@ bool changes_seats(Type type) {
          type == Type::kBack || type == Type::kVote;
 }
 
+bool is_play(Type type) { return type == Type::kStart || type == Type::kMove; }
+
 }  // namespace
 
 // --- messages ------------------------------------------------------------------------------------------------
@@ -83,7 +85,7 @@ bool Table::is_like_spectator(Seat seat) const {
   const Note& newest = notes_.back();
   const bool has_steps = newest.to > newest.from;
   return decider() != seat && !undo_offered(seat) && (newest.id.empty() || newest.seat != seat) &&
-         (!started_ || game_->all_open()) && (!has_steps || game_->steps_open(newest.from));
+         (!has_started() || game_->all_open()) && (!has_steps || game_->steps_open(newest.from));
 }
 
 std::string Table::since(Viewer viewer, std::uint64_t seq, Millis now) const {
@@ -107,12 +109,54 @@ std::string Table::message(Viewer viewer, std::uint64_t from, bool whole, Millis
   write_notes(viewer, from, out);
   const auto tells_seats = [&](const Note& note) { return note.seq > from && changes_seats(note.type); };
   if (whole || std::ranges::any_of(notes_, tells_seats)) write_seats(out);
-  if (started_) write_game(viewer, out);
+  if (has_started()) write_game(viewer, out);
   write_number("now", now, out);
   write_clocks(now, out);
   write_offers(viewer, out);
   if (stage() == Stage::kOver) write_end(out);
   out += '}';
+  return out;
+}
+
+std::string Table::story(Viewer viewer) const {
+  std::vector<Note> plays;
+  std::vector<std::size_t> cuts;
+  if (has_started()) {
+    plays.emplace_back().type = Type::kStart;
+    plays.back().seq = start_seq_;
+    cuts.push_back(0);
+  }
+  for (const Move& move : moves_) {
+    Note& play = plays.emplace_back();
+    play.type = Type::kMove;
+    play.seq = move.seq;
+    play.seat = move.seat;
+    play.by_bot = move.by_bot;
+    cuts.push_back(move.from);
+  }
+  cuts.push_back(game_->length());
+  const std::vector<std::string> steps = game_->tell_steps(viewer, cuts);
+  std::string out = "{";
+  write_number("seq", static_cast<std::int64_t>(seq_), out);
+  write_key("happened", out);
+  out += '[';
+  auto other = notes_.begin();
+  const auto write_others = [&](std::uint64_t before) {
+    for (; other != notes_.end() && other->seq < before; ++other) {
+      if (is_play(other->type)) continue;
+      begin_item(out);
+      write_note(*other, viewer, out);
+      out += '}';
+    }
+  };
+  for (std::size_t at = 0; at < plays.size(); ++at) {
+    write_others(plays[at].seq);
+    begin_item(out);
+    write_what(plays[at], viewer, out);
+    out += joined({",", steps[at], "}"});
+  }
+  write_others(seq_ + 1);
+  out += "]}";
   return out;
 }
 
@@ -186,6 +230,11 @@ void Table::write_notes(Viewer viewer, std::uint64_t from, std::string& out) con
 }
 
 void Table::write_note(const Note& note, Viewer viewer, std::string& out) const {
+  write_what(note, viewer, out);
+  if (is_play(note.type)) write_steps(note, viewer, out);
+}
+
+void Table::write_what(const Note& note, Viewer viewer, std::string& out) {
   write_number("seq", static_cast<std::int64_t>(note.seq), out);
   write_text("type", kChangeTypes[static_cast<std::size_t>(note.type)], out);
   write_seat("seat", note.seat, out);
@@ -198,7 +247,6 @@ void Table::write_note(const Note& note, Viewer viewer, std::string& out) const 
   write_maybe(note.type == Type::kChat ? "text" : "level", note.text, out);
   if (note.type == Type::kRematch) write_maybe("next", note.id, out);
   if (note.type == Type::kMove && viewer && viewer == note.seat) write_maybe("id", note.id, out);
-  if (note.type == Type::kStart || note.type == Type::kMove) write_steps(note, viewer, out);
 }
 
 void Table::write_steps(const Note& note, Viewer viewer, std::string& out) const {
@@ -230,7 +278,7 @@ void Table::write_game(Viewer viewer, std::string& out) const {
 }
 
 void Table::write_clocks(Millis now, std::string& out) const {
-  if (options_.clock.kind == ClockRules::Kind::kNone || !started_) return;
+  if (options_.clock.kind == ClockRules::Kind::kNone || !has_started()) return;
   write_key("clocks", out);
   out += '[';
   for (std::uint8_t at = 0; at < chairs_.size(); ++at) {

@@ -60,7 +60,7 @@ Committed Table::sit(std::string_view player, std::string_view name, std::string
   if (seat) {
     if (auto refusal = refuse_seat(*seat)) return Failure{*refusal};
   }
-  if (started_) return no("already_started");
+  if (has_started()) return no("already_started");
   if (!seat) seat = seat_of(player);
   for (std::uint8_t at = 0; !seat && at < chairs_.size(); ++at) {
     if (chairs_[at].kind == Chair::Kind::kOpen) seat = Seat{at};
@@ -80,7 +80,7 @@ Committed Table::sit(std::string_view player, std::string_view name, std::string
 Committed Table::set_bot(std::string_view host, Seat seat, std::string_view level, Millis now) const {
   if (auto refusal = refuse_seat(seat)) return Failure{*refusal};
   if (host != host_) return no("not_the_host");
-  if (started_) return no("already_started");
+  if (has_started()) return no("already_started");
   if (chairs_[seat.value].is_person()) return no("seat_taken");
   if (level.empty()) {
     if (chairs_[seat.value].kind == Chair::Kind::kOpen) return no("nobody_there");
@@ -94,7 +94,7 @@ Committed Table::set_bot(std::string_view host, Seat seat, std::string_view leve
 }
 
 Committed Table::start(Millis now) const {
-  if (started_) return no("already_started");
+  if (has_started()) return no("already_started");
   if (!is_full()) return no("not_full");
   const FairDice dice(secret_, id_, salts());
   auto advance = game_->begin(dice, count_);
@@ -197,7 +197,7 @@ Committed Table::resign(Seat seat, Millis now) const {
 
 Committed Table::leave(Seat seat, Millis now) const {
   if (auto refusal = refuse_seat(seat)) return Failure{*refusal};
-  if (started_) {
+  if (has_started()) {
     if (auto refusal = refuse_player(seat)) return Failure{*refusal};
     return give_up(seat, Exit::kLeft, now);
   }

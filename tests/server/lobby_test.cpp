@@ -133,6 +133,9 @@ TEST_F(Lobby, TablesAreOpenedListedAndFound) {
   const std::string code = text_at(hidden, "code");
   ask({.target = "/api/v1/tables/" + id}, 404);
   ask({.target = "/api/v1/tables/" + id + "/record"}, 404);
+  ask({.target = "/api/v1/tables/" + id + "/story"}, 404);
+  EXPECT_EQ(ask({.target = "/api/v1/tables/" + id + "/story?code=" + code}, 200).find("happened")->as_array()->size(),
+            1U);
   ask({.target = "/api/v1/tables/" + id, .token = make_guest(club_, "Finn").token}, 404);
   EXPECT_EQ(text_at(ask({.target = "/api/v1/tables/" + id, .token = anne.token}, 200), "code"), code);
   EXPECT_EQ(text_at(ask({.target = "/api/v1/tables/" + id + "?code=" + code}, 200), "code"), "");
@@ -257,6 +260,13 @@ TEST_F(Lobby, WhatIsHiddenStaysHidden) {
   EXPECT_EQ(record.body.find('#'), std::string::npos) << "hashes would tell";
   const auto own = club_.call({.target = "/api/v1/tables/" + table + "/record", .token = guests[1].token});
   EXPECT_NE(own.body.find("[Seen \"seat 2\"]"), std::string::npos) << own.body;
+  // Of a card given, the seat that gave it is told, and nobody else.
+  const auto story = [&](const std::string& token) {
+    return club_.call({.target = "/api/v1/tables/" + table + "/story", .token = token}).body;
+  };
+  const std::string open = story("");
+  EXPECT_GT(parse_json(open)->find("happened")->as_array()->size(), 25U);
+  for (const Guest& guest : guests) EXPECT_NE(story(guest.token), open);
   Client spectator(club_, make_guest(club_, "Eve"));
   spectator.watch(table);
   EXPECT_EQ(spectator.last_update().text().find("secret"), std::string::npos);

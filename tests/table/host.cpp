@@ -125,7 +125,7 @@ std::vector<Viewer> Host::viewers() const {
 std::string all_texts(const Table& table, Viewer viewer) {
   std::string all = *table.update(viewer) + "\n" + table.snapshot(viewer, table.last_at()) + "\n";
   for (std::uint64_t seq = 0; seq <= table.seq() + 1; ++seq) all += table.since(viewer, seq, table.last_at()) + "\n";
-  return all + table.presence(table.last_at()) + "\n" + table.record(viewer, "2026-01-01");
+  return all + table.story(viewer) + "\n" + table.presence(table.last_at()) + "\n" + table.record(viewer, "2026-01-01");
 }
 
 }  // namespace freebooter::table

@@ -148,6 +148,57 @@ TYPED_TEST(TablePlay, WhoWasAwayForLongGetsASnapshot) {
   EXPECT_FALSE(Host::read_update(host.table->since(kSpectator, host.table->seq() - kNotesKept, host.now)).facts);
 }
 
+// What somebody heard who was there all the time is what a latecomer is told; moves that were taken back are in
+// neither.
+TYPED_TEST(TablePlay, TheStoryIsWhatWasHeardAndStands) {
+  struct Heard {
+    std::int64_t seq = 0;
+    std::string events;
+  };
+  for_each_setup<TypeParam>([](Host& host) {
+    Rng rng(66);
+    std::vector<std::vector<Heard>> heard(host.viewers().size());
+    const auto listen = [&] {
+      std::size_t at = 0;
+      for (const Viewer viewer : host.viewers()) {
+        const Json update = *parse_json(*host.table->update(viewer));
+        const Json& newest = update.find("happened")->as_array()->back();
+        heard[at++].push_back({*newest.find("seq")->as_int(), newest.find("events")->text()});
+      }
+    };
+    listen();
+    int undone = 0;
+    while (host.entries.size() < 100 && host.table->stage() == Stage::kPlaying) {
+      const Seat mover = *host.table->decider();
+      host.move(rng);
+      listen();
+      if (undone >= 3 || host.table->stage() != Stage::kPlaying || !host.table->undo_offered(mover)) continue;
+      host.commit(host.table->undo(mover, host.table->seq(), host.now));
+      for (auto& one : heard) one.pop_back();
+      ++undone;
+    }
+    std::size_t at = 0;
+    for (const Viewer viewer : host.viewers()) {
+      const Json story = *parse_json(host.table->story(viewer));
+      EXPECT_EQ(*story.find("seq")->as_int(), static_cast<std::int64_t>(host.table->seq()));
+      std::vector<Heard> told;
+      std::int64_t last = 0;
+      for (const Json& entry : *story.find("happened")->as_array()) {
+        EXPECT_GT(*entry.find("seq")->as_int(), last);
+        last = *entry.find("seq")->as_int();
+        if (const Json* events = entry.find("events")) told.push_back({last, events->text()});
+      }
+      EXPECT_EQ(last, static_cast<std::int64_t>(host.table->seq()));
+      ASSERT_EQ(told.size(), heard[at].size());
+      for (std::size_t entry = 0; entry < told.size(); ++entry) {
+        EXPECT_EQ(told[entry].seq, heard[at][entry].seq);
+        EXPECT_EQ(told[entry].events, heard[at][entry].events);
+      }
+      ++at;
+    }
+  });
+}
+
 TYPED_TEST(TablePlay, TheSameSubmissionTwiceIsOneMove) {
   Host host(setup_of(TypeParam::kName, R"({"players":2})", 2));
   host.start();

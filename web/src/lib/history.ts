@@ -2,13 +2,12 @@
 // only its latest entries one by one, so it is made again as it stood every few entries; a young one tells all it has.
 import type { Desk } from "./desk";
 import { type Fault, isFault } from "./fault";
-import { noted } from "./log";
+import { mayTakeBack, noted } from "./log";
 import type { Happening, QuestionFacts, Update } from "./protocol.generated";
 
 type Eyes = number | null;
 
 const window = 30;
-const goesBack = new Set(["undo", "ask", "answer"]);
 
 export async function rebuiltHistory(
   { desk: own, thinking }: { desk: Desk; thinking: Desk }, // where it stands, and where it can be made again
@@ -18,13 +17,13 @@ export async function rebuiltHistory(
 ): Promise<Map<Eyes, Happening[]> | Fault> {
   const histories = new Map<Eyes, Happening[]>(viewers.map((eyes) => [eyes, []]));
   const entries = lines.map((line) => JSON.parse(line) as Happening);
-  const young = entries.length <= window && !entries.some(({ type }) => goesBack.has(type));
+  const young = entries.length <= window && !entries.some(mayTakeBack);
   const desk = young ? own : thinking;
   let asked: QuestionFacts | null = null;
   let from = 0; // so many are told
   while (from < lines.length) {
     // Up to the next entry that may take moves back, which is told alone.
-    const next = entries.findIndex(({ type }, at) => at >= from && goesBack.has(type));
+    const next = entries.findIndex((entry, at) => at >= from && mayTakeBack(entry));
     const alone = next === from ? entries[next] : undefined;
     const to = alone ? from + 1 : Math.min(next < 0 ? lines.length : next, from + window);
     const restored = young ? null : await desk.call({ do: "restore", table, lines: lines.slice(0, to) });

@@ -2,7 +2,7 @@
 // /api/v1/openapi.json. Nothing here throws: what the server refuses, and a server that is not there, are faults.
 import { type Fault, fault, isFault } from "./fault";
 import { identity, keepIdentity } from "./identity";
-import type { Json } from "./protocol.generated";
+import type { Happening, Json } from "./protocol.generated";
 
 export interface Player {
   player: string;
@@ -45,6 +45,12 @@ export interface NewTable {
   seats?: string[]; // "open" or the name of a bot, in order
   options?: Json; // clock, absence, stand_in, spectators_chat
   listed?: boolean;
+}
+
+// What happened at a table, up to its entry `seq`.
+export interface Story {
+  seq: number;
+  happened: Happening[];
 }
 
 type Answer<T> = Promise<T | Fault>;
@@ -135,6 +141,10 @@ export class Lobby {
   }
   code(code: string): Answer<TableRow> {
     return this.#call("GET", `codes/${encodeURIComponent(code.trim())}`);
+  }
+  // What happened so far, for one's own eyes.
+  story(table: string, code?: string): Answer<Story> {
+    return this.#call("GET", `tables/${encodeURIComponent(table)}/story${query({ code })}`);
   }
   // The record so far, for one's own eyes; after the end all of it.
   async record(table: string, code?: string): Answer<string> {

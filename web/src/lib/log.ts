@@ -1,6 +1,9 @@
 // The list of what happened, as entries come in: what was taken back is taken out again.
 import type { Happening, QuestionFacts } from "./protocol.generated";
 
+const goesBack = new Set(["undo", "ask", "answer"]);
+export const mayTakeBack = ({ type }: Happening): boolean => goesBack.has(type);
+
 // `asked` and `asks` are the open question for a takeback before and after the entry.
 export function noted(
   log: Happening[],

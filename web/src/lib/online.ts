@@ -2,21 +2,18 @@
 import { askOf, boardOf } from "./ask";
 import { type Fault, fault, isFault } from "./fault";
 import { Lobby, serverFolder, unreachable } from "./lobby";
-import { forgetLog, keepLog, keptLog } from "./logbook";
-import { olderHappenings } from "./older";
 import type { OnlineWish } from "./open";
 import { keepPromise, promiseOf } from "./promises";
 import type { ClientMessage, Refused, TableFacts, Update } from "./protocol.generated";
 import { pace, settings } from "./settings.svelte";
 import { Line } from "./socket";
-import { mayHide, TableGame } from "./table.svelte";
+import { TableGame } from "./table.svelte";
 import { nextNumber, randomWord, type Transport } from "./transport";
 import { language } from "./words.svelte";
 
 type Snapshot = Update & { facts: TableFacts };
 
 const patience = 12_000;
-const recallAfter = 1_500;
 
 let shared: Line | undefined;
 // The page's line to its server.
@@ -59,41 +56,13 @@ export async function joinTable(wish: OnlineWish, sit: boolean): Promise<TableGa
     return isFault(snapshot) ? snapshot : (board as Fault);
   }
   const { code } = wish;
-  const seat = snapshot.facts.you ?? null;
-  const known = mayHide(snapshot.facts) ? keptLog(table, seat) : [];
-  const game = new TableGame(transport, snapshot, {
+  return new TableGame(transport, snapshot, {
     board,
     ask: askOf,
     pace,
-    known,
+    story: () => new Lobby().story(table, code),
     ...(code !== undefined && { code }),
   });
-  if (mayHide(snapshot.facts)) keepUp(game);
-  if (snapshot.seq > 1 && snapshot.stage !== "waiting") setTimeout(() => recall(game), recallAfter);
-  return game;
-}
-
-// Where something is hidden no record tells the whole story before the end, so what was told stays in this browser.
-function keepUp(game: TableGame): void {
-  let stored = 0;
-  const keep = () => {
-    const newest = game.log.at(-1)?.seq ?? 0;
-    if (game.stage === "over") forgetLog(game.table);
-    else if (newest > stored) keepLog(game.table, game.you, game.log);
-    stored = newest;
-  };
-  addEventListener("pagehide", keep);
-  game.closing = () => {
-    removeEventListener("pagehide", keep);
-    keep();
-  };
-}
-
-// The table tells its latest entries first; what is missing then comes from its record.
-async function recall(game: TableGame): Promise<void> {
-  if (game.log[0]?.seq === 1) return;
-  const older = await olderHappenings(new Lobby(), game, () => game.log);
-  if (older.length > 0) game.remember(older);
 }
 
 function opened(connection: Line): Promise<true | Fault> {

@@ -1,7 +1,9 @@
 // A game at a table, online or beside the page: messages in, reactive members out. What is heard and what is shown are two
 // things: an update waits until the scene of the one before has been seen.
+import { type Fault, isFault } from "./fault";
 import type { Ask, Board, Director, Game, GameEvent } from "./game";
-import { noted } from "./log";
+import type { Story } from "./lobby";
+import { mayTakeBack, noted } from "./log";
 import type {
   ChatFacts,
   ClockFacts,
@@ -27,13 +29,12 @@ export interface Around {
   hands?: number[]; // around one screen: all seats of persons; without it the own one
   code?: string; // of a private table
   pace?: () => number; // 0: no scenes
-  known?: Happening[]; // what was told here before, if the table cannot tell it again
+  story?: () => Promise<Story | Fault>; // what happened so far, where the table does not lie here
 }
 
 const longestBacklog = 12; // scenes that may wait; what is more is not shown
 const shortBacklog = 3; // how many are, when there were too many
 const longestScene = 12_000;
-const historyAsked = 32; // entries that a table can tell one by one
 const clockBeat = 200;
 const answerSoon = 150;
 
@@ -43,7 +44,6 @@ export class TableGame implements Game {
   readonly board: Board;
   readonly ask: Ask;
   readonly code: string | undefined;
-  closing: (() => void) | undefined; // called when the game is put away
 
   #facts = $state.raw<TableFacts>() as TableFacts;
   #stage = $state.raw<Update["stage"]>("waiting");
@@ -81,9 +81,7 @@ export class TableGame implements Game {
   #snapshots = 0; // how many came
   #closed = false;
   #asked = false; // for what is missing
-  #history = 0; // how many earlier entries to ask for
-  #known: Happening[]; // told in an earlier visit; good if nothing of it was taken back since
-  #askedBehind: number | null = null; // the newest of them, while the answer is awaited
+  #story: (() => Promise<Story | Fault>) | undefined;
   #wishes = new Wishes(
     (wish) => {
       if (!this.#closed && this.#connection === "open") this.#transport.send(wish);
@@ -103,7 +101,7 @@ export class TableGame implements Game {
     this.#pace = around.pace ?? (() => 1);
     this.#roundScreen = around.hands !== undefined;
     this.#hands = around.hands ?? [];
-    this.#known = around.known ?? [];
+    this.#story = around.story;
     this.ask = around.ask(this);
     transport.listen({ hear: (message) => this.#hear(message), connection: (state) => this.#connected(state) });
     this.#hear(snapshot);
@@ -243,7 +241,6 @@ export class TableGame implements Game {
   close(): void {
     // Whoever only looks on says goodbye; whoever sits keeps the seat.
     if (this.kind === "online" && this.#you === null) this.#transport.send({ type: "leave", table: this.table });
-    this.closing?.();
     this.#closed = true;
     this.#director = null;
     this.hurry();
@@ -348,14 +345,9 @@ export class TableGame implements Game {
     this.#asked = false;
     if (update.seq < this.#heard) return;
     const news = update.happened.filter((entry) => entry.seq > this.#heard);
-    if (from < this.#heard && news.length === 0) {
-      this.#history = 0;
-      this.remember(this.#askedBehind === from ? [...this.#known, ...update.happened] : update.happened);
-    } else {
-      this.#heard = update.seq;
-      this.#queue.push({ ...update, happened: news });
-      void this.#showAll();
-    }
+    this.#heard = update.seq;
+    this.#queue.push({ ...update, happened: news });
+    void this.#showAll();
     if (caughtUp) {
       this.#wishes.dropSaid(news);
       this.#wishes.sendAgain();
@@ -364,12 +356,9 @@ export class TableGame implements Game {
 
   #snapshot(update: Update & { facts: TableFacts }): void {
     this.#asked = false;
-    if (this.#askedBehind !== null) this.#known = []; // too long ago, or something was taken back
-    this.#askedBehind = null;
     this.#queue = [];
     this.#snapshots += 1;
     this.hurry();
-    if (update.seq > this.#heard) this.#history = historyAsked;
     this.#heard = update.seq;
     this.#facts = update.facts;
     this.#you = update.facts.you ?? null;
@@ -381,30 +370,17 @@ export class TableGame implements Game {
     this.#wishes.sendAgain();
     const history = this.#transport.history?.();
     if (history) this.#log = history;
-    else this.#askHistory();
+    else if (update.seq > 1) void this.#recall();
   }
 
-  // A table tells its latest entries one by one, unless a move among them was taken back: then it answers with a snapshot,
-  // and fewer are asked for.
-  #askHistory(): void {
-    if (this.#history < 1 || this.#heard < 2) return;
-    const known = this.#known.at(-1)?.seq;
-    if (known !== undefined && known >= this.#heard) {
-      this.#history = 0;
-      this.remember(this.#known);
-      return;
-    }
-    const seq = known ?? Math.max(0, this.#heard - this.#history);
-    if (known === undefined) this.#history = Math.floor(this.#history / 2);
-    this.#askedBehind = known ?? null;
-    this.#transport.send({ type: "since", table: this.table, seq });
-  }
-
-  // What was before we came; nothing of it changes how things stand.
-  remember(happened: Happening[]): void {
-    const known = new Set(this.#log.map((entry) => entry.seq));
-    const missing = happened.filter((entry) => !known.has(entry.seq));
-    this.#log = [...missing, ...this.#log].sort((a, b) => a.seq - b.seq);
+  // What happened before a snapshot, as far as it stands. What is newer than the story comes by itself.
+  async #recall(): Promise<void> {
+    const snapshots = this.#snapshots;
+    const story = await this.#story?.();
+    if (!story || isFault(story) || this.#closed || this.#snapshots !== snapshots) return;
+    const newer = this.#log.filter(({ seq }) => seq > story.seq);
+    if (newer.some(mayTakeBack)) return this.#recall();
+    this.#log = [...story.happened.filter(({ seq }) => seq <= this.#seq), ...newer];
   }
 
   // --- showing ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ import type { BootsView, GameEvent } from "../../src/lib/game";
 import { MemoryGames } from "../../src/lib/games";
 import { localRecord, openLocalTable } from "../../src/lib/local";
 import type { LocalParts } from "../../src/lib/localtable";
-import { before } from "../../src/lib/older";
 import type { Happening } from "../../src/lib/protocol.generated";
 import { openRecord, type Replay } from "../../src/lib/replay.svelte";
 import { built, setDesks, whySkipped } from "./engine";
@@ -157,14 +156,5 @@ describe.skipIf(!built)("a replay", () => {
   test("a record that cannot be read is a fault", async () => {
     expect(await openRecord("ahoy")).toMatchObject({ fault: true, reason: "bad_record" });
     expect(await openRecord(record.replace(/dice \d-\d/, "dice 7-7"))).toMatchObject({ fault: true });
-  });
-
-  test("what was before the known end of a log is found", () => {
-    replay.seek(replay.length - 1);
-    const all = replay.log;
-    expect(before(all, all.slice(-5))).toEqual(all.slice(0, -5));
-    expect(before(all.slice(0, -2), all.slice(-7))).toEqual(all.slice(0, -7));
-    expect(before(all, [])).toEqual([]);
-    expect(before(all.slice(0, 3), [{ seq: 1, type: "move", steps: [{ text: "elsewhere" }] }])).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 // The store against a table that says just what the test wants: lost messages, gaps, too many scenes at once.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fault } from "../../src/lib/fault";
 import type { Ask, Board } from "../../src/lib/game";
+import type { Story } from "../../src/lib/lobby";
 import type { ClientMessage, Happening, ServerMessage, TableFacts, Update } from "../../src/lib/protocol.generated";
 import { TableGame } from "../../src/lib/table.svelte";
 import type { Ears, Transport } from "../../src/lib/transport";
@@ -58,19 +60,20 @@ class Script implements Transport {
 describe("the store of a table", () => {
   let script: Script;
   let game: TableGame;
-  beforeEach(() => {
+  let stories: Story[]; // that the server has yet to tell
+  const happened = (...seqs: number[]) => seqs.flatMap((seq) => update(seq).happened);
+  beforeEach(async () => {
     vi.useFakeTimers();
     script = new Script();
+    stories = [{ seq: 5, happened: happened(2, 3, 4, 5) }];
     const { from, ...snapshot } = update(5, { happened: [], facts });
     game = new TableGame(script, snapshot as Update & { facts: TableFacts }, {
       board: {} as Board,
       ask: () => ({}) as Ask,
       code: "ABC234",
+      story: async () => stories.shift() ?? fault("unreachable", "page.lib.fault.unreachable"),
     });
-    // What was before one came.
-    expect(script.sent).toEqual([{ type: "since", table: "t", seq: 0 }]);
-    script.say(update(5, { from: 0, happened: [2, 3, 4, 5].flatMap((seq) => update(seq).happened) }));
-    script.sent = [];
+    await vi.advanceTimersByTimeAsync(0);
   });
   afterEach(() => {
     game.close();
@@ -81,6 +84,37 @@ describe("the store of a table", () => {
     expect(game.log.map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
     script.say(update(6));
     expect(game.log.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test("after a snapshot the story closes the gap, and what comes meanwhile stands once", async () => {
+    stories = [{ seq: 21, happened: happened(2, 3, 4, 5, 12, 20, 21) }];
+    const { from, ...snapshot } = update(20, { happened: [], facts });
+    script.say(snapshot as Update);
+    script.say(update(21));
+    script.say(update(22));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(game.log.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 12, 20, 21, 22]);
+  });
+
+  test("a story from before a takeback is asked for again", async () => {
+    stories = [
+      { seq: 20, happened: happened(2, 19, 20) },
+      { seq: 22, happened: [...happened(2, 19), { seq: 22, type: "undo", seat: 1 }] },
+    ];
+    const { from, ...snapshot } = update(20, { happened: [], facts });
+    script.say(snapshot as Update);
+    script.say(update(21, { happened: [{ seq: 21, type: "chat", seat: 2, text: "oh" }] }));
+    script.say(update(22, { happened: [{ seq: 22, type: "undo", seat: 1 }] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(game.log.map(({ seq }) => seq)).toEqual([2, 19, 22]);
+    expect(stories).toEqual([]);
+  });
+
+  test("without a story what is known stays", async () => {
+    const { from, ...snapshot } = update(20, { happened: [], facts });
+    script.say(snapshot as Update);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(game.log.map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
   });
 
   test("asks for what is missing, once, and shows nothing before it has come", () => {
