@@ -246,14 +246,14 @@ class Asker {
     std::string prize =
         hold_of(shot.target).empty() ? "" : choice_words("aboard", {{"hold", hold_marks(hold_of(shot.target))}});
     if (loot.sinks) prize += choice_words("sinks");
-    offer(shot, choice_words(shot.roller == boots::kNoSeat ? "shoot" : "shoot_privateer",
+    offer(shot, choice_words(shot.roller == kNoSeat ? "shoot" : "shoot_privateer",
                              {{"target", short_name(shot.target)},
                               {"percent", percent(sight_, boots::chance_to_hit(between))},
                               {"prize", prize},
-                              {"who", shot.roller == boots::kNoSeat ? "" : seat_name(sight_, shot.roller)}}));
-    if (shot.roller != boots::kNoSeat && sight_.rules.players > 2 && !sight_.rules.options.auto_roller) {
-      ask_.note = sight_.words("boots.note.roller",
-                               {{"ship", ship_mark(shot.target)}, {"seat", boots::seat_text(shot.roller)}});
+                              {"who", shot.roller == kNoSeat ? "" : seat_name(sight_, shot.roller)}}));
+    if (shot.roller != kNoSeat && sight_.rules.players > 2 && !sight_.rules.options.auto_roller) {
+      ask_.note =
+          sight_.words("boots.note.roller", {{"ship", ship_mark(shot.target)}, {"seat", seat_text(shot.roller)}});
     }
   }
 

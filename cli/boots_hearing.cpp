@@ -233,7 +233,7 @@ class Ear {
       if (shot != nullptr && shot->target == *target) return legal;
     }
     const auto next = static_cast<std::uint8_t>((state_.active.value + 1) % sight_.rules.players);
-    return Action(boots::Shoot{*target, boots::is_privateer(*target) ? Seat{next} : boots::kNoSeat});
+    return Action(boots::Shoot{*target, boots::is_privateer(*target) ? Seat{next} : kNoSeat});
   }
 
   Understood spend() const {
@@ -297,7 +297,7 @@ Result<Square, std::string> island_heard(const BootsSight& sight, int number) {
 
 bool is_complete(const Action& action) {
   if (const auto* shot = std::get_if<boots::Shoot>(&action))
-    return !boots::is_privateer(shot->target) || shot->roller != boots::kNoSeat;
+    return !boots::is_privateer(shot->target) || shot->roller != kNoSeat;
   if (const auto* command = std::get_if<boots::Command>(&action)) return command->payment != boots::Payment::kFree;
   if (const auto* sail = std::get_if<boots::Sail>(&action)) return sail->pearls + sail->black > 0;
   return true;

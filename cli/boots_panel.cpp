@@ -61,7 +61,7 @@ void add_player(const BootsSight& sight, Seat seat, int columns, Lines& lines) {
   const std::string score = std::to_string(state.score[seat.value]);
   const std::string hold = hold_marks(state.ships[seat.value].hold);
   const int name_columns = std::clamp(columns - 13, 8, 16);
-  std::string line = (active ? ink(Ink::kGo, ">") : " ") + ink(ink_of(ship), boots::seat_text(seat)) + " ";
+  std::string line = (active ? ink(Ink::kGo, ">") : " ") + ink(ink_of(ship), seat_text(seat)) + " ";
   const std::string name = fitted(sight.seats[seat.value].name, name_columns);
   line +=
       (active ? ink(Ink::kStrong, name) : name) + std::string(score.size() < 2 ? " " : "") + ink(Ink::kStrong, score);
@@ -185,7 +185,7 @@ Lines narrow_picture(const BootsSight& sight, int columns, int rows, std::string
   for (std::size_t seat = 0; seat < sight.seats.size(); ++seat) {
     const boots::Ship& ship = state_of(sight).ships[seat];
     const Seat who{static_cast<std::uint8_t>(seat)};
-    line += "  " + ink(ink_of(boots::ship_of(who)), boots::seat_text(who)) + "\u00a0" +
+    line += "  " + ink(ink_of(boots::ship_of(who)), seat_text(who)) + "\u00a0" +
             std::to_string(state_of(sight).score[seat]) + "\u00a0" + boots::hold_text(ship.hold);
   }
   const Lines below = wrapped(line, columns);

@@ -23,7 +23,7 @@ std::string variant_of(const Event& event) {
     case Kind::kCommanded: return event.hold.empty() ? key + "_free" : key;
     case Kind::kSailed: return event.hold.empty() ? key : key + "_pearls";
     case Kind::kUnloaded: return event.amount > 0 ? key + "_bonus" : key;
-    case Kind::kShot: return event.seat == boots::kNoSeat ? key : key + "_privateer";
+    case Kind::kShot: return event.seat == kNoSeat ? key : key + "_privateer";
     case Kind::kWon: return (event.amount & (event.amount - 1)) != 0 ? key + "_shared" : key;
     default: return key;
   }
@@ -44,7 +44,7 @@ std::string gap_words(const BootsSight& sight, int gap) {
 }  // namespace
 
 Told boots_told(const BootsSight& sight, const Event& event) {
-  const auto seat = [&](Seat who) { return who == boots::kNoSeat ? std::string() : seat_name(sight, who); };
+  const auto seat = [&](Seat who) { return who == kNoSeat ? std::string() : seat_name(sight, who); };
   const auto ship = [&](boots::ShipId which) {
     return which == boots::kNoShip ? std::string() : ship_name(sight, which);
   };
@@ -99,8 +99,7 @@ struct Sayer {
                         {"points", sight.words.count("boots.points", unload_worth(sight, unload.what))}});
   }
   [[nodiscard]] std::string operator()(const boots::Shoot& shot) const {
-    if (shot.roller == boots::kNoSeat)
-      return sight.words("boots.say.shoot", {{"target", ship_name(sight, shot.target)}});
+    if (shot.roller == kNoSeat) return sight.words("boots.say.shoot", {{"target", ship_name(sight, shot.target)}});
     return sight.words("boots.say.shoot_privateer",
                        {{"target", ship_name(sight, shot.target)}, {"who", seat_name(sight, shot.roller)}});
   }

@@ -137,7 +137,7 @@ ShipId focus_of(const BootsSight& sight) {
   if (state.phase == boots::Phase::kPrivateerMove || state.phase == boots::Phase::kPrivateerAction)
     return state.commanding;
   if (state.attacker != boots::kNoShip) return state.attacker;
-  if (state.active != boots::kNoSeat) return boots::ship_of(state.active);
+  if (state.active != kNoSeat) return boots::ship_of(state.active);
   return boots::ship_of(sight.view.viewer().value_or(Seat{0}));
 }
 

@@ -186,7 +186,7 @@ Lines path_over_boats(const CleverSight& sight, std::string_view where) {
   const Seat seat = sight.view.viewer().value_or(table_of(sight).active);
   const auto captain = captain_on(sight, *island);
   if (captain == seat) return {sight.words("clever.path.here")};
-  const auto way = seat == clever::kNoSeat ? std::vector<Lane>{} : way_to(sight, seat, *island);
+  const auto way = seat == kNoSeat ? std::vector<Lane>{} : way_to(sight, seat, *island);
   const std::string name = island_name(sight, *island);
   if (way.empty()) return {sight.words("clever.path.none", {{"island", name}})};
   return {sight.words(

@@ -27,7 +27,7 @@ std::string count_of(const CleverSight& sight, Seat seat) {
 
 bool is_active(const CleverSight& sight, Seat seat) {
   const clever::Table& table = table_of(sight);
-  if (table.phase == Phase::kOver || table.active == clever::kNoSeat) return false;
+  if (table.phase == Phase::kOver || table.active == kNoSeat) return false;
   return seat == (table.phase == Phase::kNextCard ? clever::giver_of(sight.rules, table.active) : table.active);
 }
 

@@ -20,7 +20,7 @@ std::string variant_of(const Event& event) {
 }  // namespace
 
 Told clever_told(const CleverSight& sight, const Event& event) {
-  const auto seat = [&](Seat who) { return who == clever::kNoSeat ? std::string() : seat_name(sight, who); };
+  const auto seat = [&](Seat who) { return who == kNoSeat ? std::string() : seat_name(sight, who); };
   const auto lane = [&](clever::Lane which) {
     return which == clever::kNoLane ? std::string() : lane_mark(sight, which);
   };

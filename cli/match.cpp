@@ -1,7 +1,6 @@
 // `freebooter match`: who is stronger?
 #include <chrono>
 #include <iostream>
-#include <thread>
 
 #include "cli/bot_choice.hpp"
 #include "cli/foreign_bot.hpp"
@@ -65,10 +64,7 @@ struct MatchArgs {
   SetupArgs setup;
   std::vector<std::string> bots;
   std::vector<std::string> more_bots;
-  std::uint64_t games = 200;
-  std::uint64_t seed = 1;
-  int threads = 0;
-  int max_turns = 1000;
+  RunArgs run{.games = 200};
   std::string sprt;
   std::string limit = "100ms";
   int grace = 1000;
@@ -119,11 +115,11 @@ int match_game(const MatchArgs& args) {
   Match<G> match{.rules = *rules,
                  .line_up = std::move(*line_up),
                  .games = 0,
-                 .seed = args.seed,
-                 .max_turns = args.max_turns,
+                 .seed = args.run.seed,
+                 .max_turns = args.run.max_turns,
                  .sprt = parse_sprt(args.sprt),
                  .hire = {}};
-  match.games = match.schedule().games(args.games);
+  match.games = match.schedule().games(args.run.games);
   const auto limits = parse_limits(args.limit);
   if (!limits) return complain(kBadInput, "--limit: " + limits.error());
   const ForeignTerms terms{
@@ -132,9 +128,9 @@ int match_game(const MatchArgs& args) {
   match.hire = [&](std::size_t place) { return hired<G>(match.line_up[place], terms, log); };
   MatchReport report{.game = std::string(G::kName),
                      .players = players,
-                     .seed = args.seed,
+                     .seed = args.run.seed,
                      .wanted = match.games,
-                     .max_turns = args.max_turns,
+                     .max_turns = args.run.max_turns,
                      .setup = G::setup(**rules),
                      .entrants = Entrants(match.line_up),
                      .games = {},
@@ -145,8 +141,8 @@ int match_game(const MatchArgs& args) {
   }
   if (match.sprt && !report.is_duel())
     return complain(kBadInput, "--sprt: it takes two entrants who play each other in every game");
-  const int threads = args.threads > 0 ? args.threads : static_cast<int>(std::thread::hardware_concurrency());
 
+  const int threads = args.run.workers();
   const InterruptGuard guard;
   const auto start = std::chrono::steady_clock::now();
   Headway headway;
@@ -184,21 +180,8 @@ void add_match(CLI::App& app, int& exit_code) {
   command->add_option("--bot", args->more_bots, "One more, or a program: \"cmd: ./mybot\"; may be repeated")
       ->type_name("BOT")
       ->take_all();
-  command->add_option("-n,--games", args->games, "How many games, rounded up to whole groups")
-      ->capture_default_str()
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}));
-  command->add_option("-s,--seed", args->seed, "The seed of all dice and thoughts")
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_option("-t,--threads", args->threads, "Threads; 0 for one a processor")
-      ->capture_default_str()
-      ->type_name("T")
-      ->check(CLI::Range(0, 1024));
-  command->add_option("--max-turns", args->max_turns, "A game longer than this has no winner")
-      ->capture_default_str()
-      ->type_name("K")
-      ->check(CLI::Range(1, 1'000'000));
+  add_run_options(*command, args->run, 10'000'000, "How many games, rounded up to whole groups",
+                  "A game longer than this has no winner");
   command
       ->add_option(
           "--sprt", args->sprt,

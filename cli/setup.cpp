@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <thread>
 
 #include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
@@ -82,6 +83,27 @@ void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game) {
       ->type_name("RULE")
       ->take_all();
   command.add_option("-f,--first", args.first, "The seat that begins; without it chance decides")->type_name("SEAT");
+}
+
+int RunArgs::workers() const { return threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency()); }
+
+void add_run_options(CLI::App& command, RunArgs& args, std::uint64_t most_games, const std::string& games_help,
+                     const std::string& max_turns_help) {
+  command.add_option("-n,--games", args.games, games_help)
+      ->capture_default_str()
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, most_games));
+  command.add_option("-s,--seed", args.seed, "The seed of all dice and thoughts")
+      ->capture_default_str()
+      ->type_name("S");
+  command.add_option("-t,--threads", args.threads, "Threads; 0 for one a processor")
+      ->capture_default_str()
+      ->type_name("T")
+      ->check(CLI::Range(0, 1024));
+  command.add_option("--max-turns", args.max_turns, max_turns_help)
+      ->capture_default_str()
+      ->type_name("K")
+      ->check(CLI::Range(1, 1'000'000));
 }
 
 Result<Json, FileFault> setup_json(const SetupArgs& args) {

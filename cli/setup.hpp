@@ -33,6 +33,19 @@ struct SetupArgs {
 // Adds --players, --layout, --board, --option and --first; --game too if wanted.
 void add_setup_options(CLI::App& command, SetupArgs& args, bool with_game);
 
+// How many games are played by themselves, and how.
+struct RunArgs {
+  std::uint64_t games = 0;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  int max_turns = 1000;
+
+  [[nodiscard]] int workers() const;  // as many as processors if nothing is said
+};
+// Adds --games, --seed, --threads and --max-turns, with words of the command's own for the first and the last.
+void add_run_options(CLI::App& command, RunArgs& args, std::uint64_t most_games, const std::string& games_help,
+                     const std::string& max_turns_help);
+
 // The set-up as the game's make_rules() wants it.
 Result<Json, FileFault> setup_json(const SetupArgs& args);
 // What make_rules() found wrong with it, in words for the command line: a fault in a board names the file.

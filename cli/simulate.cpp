@@ -1,7 +1,6 @@
 // `freebooter simulate`: many games of bots, and what came of them.
 #include <chrono>
 #include <iostream>
-#include <thread>
 
 #include "cli/bot_choice.hpp"
 #include "cli/games.hpp"
@@ -48,11 +47,8 @@ constexpr const char* kFooter =
 
 struct SimulateArgs {
   SetupArgs setup;
-  std::uint64_t games = 1000;
   std::vector<std::string> bots{"greedy"};
-  std::uint64_t seed = 1;
-  int threads = 0;
-  int max_turns = 1000;
+  RunArgs run{.games = 1000};
   bool rotate = false;
   bool json = false;
 };
@@ -76,12 +72,12 @@ int simulate_game(const SimulateArgs& args) {
   if (const auto fault = fault_in_bots(*bots, G::players(**rules))) return complain(kBadInput, "--bots: " + *fault);
   const Simulation<G> simulation{.rules = *rules,
                                  .bots = std::move(*bots),
-                                 .games = args.games,
-                                 .seed = args.seed,
-                                 .max_turns = args.max_turns,
+                                 .games = args.run.games,
+                                 .seed = args.run.seed,
+                                 .max_turns = args.run.max_turns,
                                  .rotate = args.rotate};
-  const int threads = args.threads > 0 ? args.threads : static_cast<int>(std::thread::hardware_concurrency());
 
+  const int threads = args.run.workers();
   const InterruptGuard guard;
   const auto start = std::chrono::steady_clock::now();
   Headway headway;
@@ -114,27 +110,13 @@ void add_simulate(CLI::App& app, int& exit_code) {
       [&]<class G>(GameTag<G>) { all_bots += ". For " + std::string(G::kName) + ", weakest first: " + bots_of<G>(); });
   auto args = std::make_shared<SimulateArgs>();
   add_setup_options(*command, args->setup, true);
-  command->add_option("-n,--games", args->games, "How many games")
-      ->capture_default_str()
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   command
       ->add_option("--bots", args->bots,
                    "Who plays: one bot for all seats, or a list that the seats take in turn" + all_bots)
       ->capture_default_str()
       ->type_name("NAME,...")
       ->delimiter(',');
-  command->add_option("-s,--seed", args->seed, "The seed of all dice and thoughts")
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_option("-t,--threads", args->threads, "Threads; 0 for one a processor")
-      ->capture_default_str()
-      ->type_name("T")
-      ->check(CLI::Range(0, 1024));
-  command->add_option("--max-turns", args->max_turns, "Stop a game after so many turns")
-      ->capture_default_str()
-      ->type_name("K")
-      ->check(CLI::Range(1, 1'000'000));
+  add_run_options(*command, args->run, 1'000'000'000'000, "How many games", "Stop a game after so many turns");
   command->add_flag("--rotate,!--no-rotate", args->rotate, "Every next game, the bots move on by one seat");
   command->add_flag("--json", args->json, "Report as one line of JSON");
   command->callback([args, &exit_code] {

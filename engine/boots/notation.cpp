@@ -135,13 +135,6 @@ std::optional<ShipId> parse_ship(std::string_view text) {
   return number ? std::optional(ShipId{static_cast<std::uint8_t>(*number - 1)}) : std::nullopt;
 }
 
-std::string seat_text(Seat seat) { return std::to_string(seat.value + 1); }
-
-std::optional<Seat> parse_seat(std::string_view text, int players) {
-  const auto number = parse_int(text, 1, players);
-  return number ? std::optional(Seat{static_cast<std::uint8_t>(*number - 1)}) : std::nullopt;
-}
-
 // --- actions and outcomes ------------------------------------------------------------------------------------
 
 std::string action_text(const Rules& rules, const Action& action) {

@@ -8,6 +8,7 @@
 
 #include "boots/rules.hpp"
 #include "boots/state.hpp"
+#include "core/fields.hpp"
 #include "core/game.hpp"
 
 namespace freebooter::boots {
@@ -49,8 +50,6 @@ std::string hold_text(const Hold& hold);                    // "S2GO", "-" when 
 std::optional<Hold> parse_hold(std::string_view text);      // any order, letters may repeat
 std::string ship_text(ShipId ship);                         // "2" for the ship of seat 2, "P3" for a Privateer
 std::optional<ShipId> parse_ship(std::string_view text);    //
-std::string seat_text(Seat seat);                           // counted from 1
-std::optional<Seat> parse_seat(std::string_view text, int players);
 
 Json square_json(Square square);
 Json hold_json(const Hold& hold);

@@ -141,10 +141,7 @@ void write_action(const Rules& rules, const Action& action, std::string& out) {
 }
 
 FromJson<Action> action_from_json(const Rules& rules, const Json& json) {
-  std::optional<JsonFault> fault;
-  const Action action = read_action(rules, JsonCursor(json, fault));
-  if (fault) return Failure{*std::move(fault)};
-  return action;
+  return read_json(json, [&](JsonCursor cursor) { return read_action(rules, cursor); });
 }
 
 Json outcome_json(const Rules& rules, const Outcome& outcome) {
@@ -153,10 +150,7 @@ Json outcome_json(const Rules& rules, const Outcome& outcome) {
 }
 
 FromJson<Outcome> outcome_from_json(const Rules& rules, const Json& json) {
-  std::optional<JsonFault> fault;
-  const Outcome outcome = read_outcome(rules, JsonCursor(json, fault));
-  if (fault) return Failure{*std::move(fault)};
-  return outcome;
+  return read_json(json, [&](JsonCursor cursor) { return read_outcome(rules, cursor); });
 }
 
 Json event_json(const Rules& rules, const Event& event) {

@@ -11,17 +11,6 @@ namespace freebooter::boots {
 
 namespace {
 
-std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
-
-std::string parted_by(char separator, const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) {
-    if (!text.empty()) text += separator;
-    text += part;
-  }
-  return text.empty() ? "-" : text;
-}
-
 std::string ships_field(const Rules& rules, const State& state) {
   std::vector<std::string> parts;
   for (int number = 0; number < rules.players; ++number) {
@@ -30,7 +19,7 @@ std::string ships_field(const Rules& rules, const State& state) {
     parts.push_back(joined({(in_play(state, {seat}) ? square_text(ship.at) : "-"), ":", hold_text(ship.hold), ":",
                             std::to_string(state.score[seat])}));
   }
-  return parted_by('/', parts);
+  return field_of('/', parts);
 }
 
 std::string privateers_field(const State& state) {
@@ -43,7 +32,7 @@ std::string privateers_field(const State& state) {
         std::string(((state.fresh >> slot) & 1U) != 0 ? "*" : "") + (((state.commanded >> slot) & 1U) != 0 ? "!" : "");
     parts.push_back(joined({ship_text(ship), flags, "@", square_text(sailing.at), ":", hold_text(sailing.hold)}));
   }
-  return parted_by('/', parts);
+  return field_of('/', parts);
 }
 
 std::string treasure_field(const Rules& rules, const State& state) {
@@ -53,12 +42,12 @@ std::string treasure_field(const Rules& rules, const State& state) {
     if (treasure != kNoTreasure)
       parts.push_back(joined({square_text(rules.sea.island_at(island)), "=", kTokenLetters.substr(treasure - 1U, 1)}));
   }
-  return parted_by('/', parts);
+  return field_of('/', parts);
 }
 
 std::string fight_field(const State& state) {
   if (state.attacker == kNoShip) return "-";
-  return joined({ship_text(state.attacker), ">", ship_text(state.target), ":", optional_seat(state.roller), ":",
+  return joined({ship_text(state.attacker), ">", ship_text(state.target), ":", field_of(state.roller), ":",
                  std::to_string(state.attack), ":", std::to_string(state.defence)});
 }
 
@@ -67,57 +56,38 @@ std::string winners_field(const State& state) {
   for (std::uint8_t seat = 0; seat < kMaxPlayers; ++seat) {
     if (((state.winners >> seat) & 1U) != 0) parts.push_back(seat_text({seat}));
   }
-  return parted_by(',', parts);
+  return field_of(',', parts);
 }
 
-// Reads field after field and keeps the first thing that is wrong.
-class PositionReader {
+class PositionReader : FieldReader {
  public:
-  PositionReader(const Rules& rules, std::string_view text) : rules_(rules), fields_(words_of(text)) {}
+  PositionReader(const Rules& rules, std::string_view text) : FieldReader(text, 13, rules.players), rules_(rules) {}
 
   Parsed<State> read() {
-    if (fields_.size() != 13)
-      return Failure<std::string>{joined({"a position has 13 fields, not ", std::to_string(fields_.size())})};
-    phase(fields_[0]);
-    state_.turn = static_cast<std::uint32_t>(number(fields_[1], 0, 1'000'000'000, "turn"));
-    state_.active = seat(fields_[2]);
-    state_.first = seat(fields_[3]);
-    wind(fields_[4]);
-    dice(fields_[5]);
-    ships(fields_[6]);
-    privateers(fields_[7]);
-    treasures(fields_[8]);
-    command(fields_[9]);
-    fight(fields_[10]);
-    progress(fields_[11]);
-    winners(fields_[12]);
-    if (fault_.empty()) fill_box();
-    if (fault_.empty()) {
-      if (auto fault = fault_in(rules_, state_)) fault_ = *fault;
+    if (ok()) read_fields();
+    if (ok()) fill_box();
+    if (ok()) {
+      if (auto fault = fault_in(rules_, state_)) refuse(*std::move(fault));
     }
-    if (!fault_.empty()) return Failure<std::string>{fault_};
+    if (!ok()) return Failure<std::string>{fault()};
     return state_;
   }
 
  private:
-  void fail(std::string_view field, std::string_view text) {
-    if (fault_.empty()) fault_ = joined({"the ", field, " field cannot be read: ", text});
-  }
-  std::int64_t number(std::string_view text, std::int64_t least, std::int64_t most, std::string_view field) {
-    const auto value = parse_int(text, least, most);
-    if (!value) fail(field, text);
-    return value.value_or(least);
-  }
-  Seat seat(std::string_view text) {
-    if (text == "-") return kNoSeat;
-    const auto value = parse_seat(text, rules_.players);
-    if (!value) fail("seat", text);
-    return value.value_or(kNoSeat);
-  }
-  void phase(std::string_view text) {
-    const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
-    if (found == kPhaseNames.end()) return fail("phase", text);
-    state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
+  void read_fields() {
+    state_.phase = static_cast<Phase>(word(field(0), kPhaseNames, "phase"));
+    state_.turn = static_cast<std::uint32_t>(number(field(1), 0, 1'000'000'000, "turn"));
+    state_.active = seat(field(2));
+    state_.first = seat(field(3));
+    wind(field(4));
+    dice(field(5));
+    ships(field(6));
+    privateers(field(7));
+    treasures(field(8));
+    command(field(9));
+    fight(field(10));
+    progress(field(11));
+    winners(field(12));
   }
   void wind(std::string_view text) {
     const std::size_t quarter = text.size() == 1 ? kWindLetters.find(text[0]) : std::string_view::npos;
@@ -142,8 +112,7 @@ class PositionReader {
     return value.value_or(Square{});
   }
   void ships(std::string_view text) {
-    const auto parts = split(text, '/');
-    if (parts.size() != static_cast<std::size_t>(rules_.players)) return fail("ships", text);
+    const auto parts = by_seat(text, "ships");
     for (std::size_t at = 0; at < parts.size(); ++at) {
       const auto pieces = split(parts[at], ':');
       if (pieces.size() != 3) return fail("ships", parts[at]);
@@ -228,16 +197,14 @@ class PositionReader {
   void fill_box() {
     const auto box = box_of(state_);
     if (!box) {
-      fault_ = "there are more tokens than the box ever held (B1.2)";
+      refuse("there are more tokens than the box ever held (B1.2)");
     } else {
       state_.box = *box;
     }
   }
 
   const Rules& rules_;
-  std::vector<std::string_view> fields_;
   State state_;
-  std::string fault_;
 };
 
 }  // namespace
@@ -249,8 +216,8 @@ std::string position_text(const Rules& rules, const State& state) {
   const std::vector<std::string> fields{
       std::string(kPhaseNames[static_cast<std::size_t>(state.phase)]),
       std::to_string(state.turn),
-      optional_seat(state.active),
-      optional_seat(state.first),
+      field_of(state.active),
+      field_of(state.first),
       std::string(1, kWindLetters[static_cast<std::size_t>(state.wind)]),
       dice,
       ships_field(rules, state),
@@ -261,7 +228,7 @@ std::string position_text(const Rules& rules, const State& state) {
       joined({std::to_string(state.next_island), ":", std::to_string(state.head_start_left)}),
       winners_field(state),
   };
-  return parted_by(' ', fields);
+  return field_of(' ', fields);
 }
 
 Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }

@@ -49,7 +49,6 @@ inline constexpr std::array<std::string_view, 17> kPhaseNames{"first_seat",
                                                               "refuge",
                                                               "over"};
 
-inline constexpr Seat kNoSeat{255};
 inline constexpr ShipId kNoShip{255};
 inline constexpr std::uint8_t kNoTreasure = 0;  // on an island; otherwise 1 + the Token
 

@@ -281,10 +281,7 @@ Board read_board(JsonCursor cursor) {
 }
 
 Result<Board, JsonFault> read_board(const Json& json) {
-  std::optional<JsonFault> fault;
-  Board board = read_board(JsonCursor(json, fault));
-  if (fault) return Failure{*std::move(fault)};
-  return board;
+  return read_json(json, [](JsonCursor cursor) { return read_board(cursor); });
 }
 
 Board standard_board() {

@@ -65,18 +65,12 @@ Parsed<Action> parse_give(const Rules& rules, const std::vector<std::string_view
 
 // --- small things --------------------------------------------------------------------------------------------
 
-std::string seat_text(Seat seat) { return std::to_string(seat.value + 1); }
 std::string island_text(Island island) { return std::to_string(island.value + 1); }
 std::string card_text(Card card) { return card == kHiddenCard ? "?" : island_text(card); }
 
 std::string lane_text(const Rules& rules, Lane lane) {
   const auto& mark = rules.board.lanes[lane.value];
   return joined({island_text(mark.from), "-", island_text(mark.to)});
-}
-
-std::optional<Seat> parse_seat(std::string_view text, int players) {
-  const auto number = parse_int(text, 1, players);
-  return number ? std::optional(Seat{static_cast<std::uint8_t>(*number - 1)}) : std::nullopt;
 }
 
 std::optional<Island> parse_island(const Rules& rules, std::string_view text) {

@@ -8,6 +8,7 @@
 
 #include "clever/rules.hpp"
 #include "clever/state.hpp"
+#include "core/fields.hpp"
 #include "core/game.hpp"
 
 namespace freebooter::clever {
@@ -19,11 +20,9 @@ inline constexpr std::array<std::string_view, 13> kEventNames{
     "neutral_moved",  "treasure_found", "won"};
 static_assert(kEventNames.size() == static_cast<std::size_t>(Event::Kind::kWon) + 1);
 
-std::string seat_text(Seat seat);                      // counted from 1
 std::string island_text(Island island);                // counted from 1
 std::string card_text(Card card);                      // the island it shows; "?" when hidden
 std::string lane_text(const Rules& rules, Lane lane);  // "3-4", by its islands
-std::optional<Seat> parse_seat(std::string_view text, int players);
 std::optional<Island> parse_island(const Rules& rules, std::string_view text);
 std::optional<Lane> parse_lane(const Rules& rules, std::string_view text);  // the islands in either order
 

@@ -11,17 +11,7 @@ namespace freebooter::clever {
 
 namespace {
 
-std::string optional_seat(Seat seat) { return seat == kNoSeat ? "-" : seat_text(seat); }
 std::string optional_island(Island island) { return island == kNoIsland ? "-" : island_text(island); }
-
-std::string parted_by(char separator, const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) {
-    if (!text.empty()) text += separator;
-    text += part;
-  }
-  return text.empty() ? "-" : text;
-}
 
 // Something of every seat: "4/5/-/3".
 template <class Write>
@@ -29,14 +19,14 @@ std::string by_seat(const Rules& rules, Write write) {
   const auto seats = static_cast<std::size_t>(rules.players);
   std::vector<std::string> parts(seats);
   for (std::size_t seat = 0; seat < seats; ++seat) parts[seat] = write(seat);
-  return parted_by('/', parts);
+  return field_of('/', parts);
 }
 
 std::string boats_field(const Rules& rules, const State& state, int from, int to) {
   std::vector<std::string> parts;
   for (auto slot = static_cast<std::size_t>(from); slot < static_cast<std::size_t>(to); ++slot)
     parts.push_back(state.boats[slot] == kNoLane ? "-" : lane_text(rules, state.boats[slot]));
-  return parted_by('/', parts);
+  return field_of('/', parts);
 }
 
 // Cards or islands by their numbers, `last` behind the others: "1,9,4".
@@ -45,7 +35,7 @@ std::string set_text(IslandSet islands, Card last) {
   for (IslandSet left = islands & ~bit_of(last); left != 0; left &= left - 1)
     parts.push_back(std::to_string(std::countr_zero(left) + 1));
   if (last != kNoCard) parts.push_back(island_text(last));
-  return parted_by(',', parts);
+  return field_of(',', parts);
 }
 
 std::string moved_text(std::uint8_t moved) {
@@ -53,61 +43,41 @@ std::string moved_text(std::uint8_t moved) {
   return text.empty() ? "-" : text;
 }
 
-// Reads field after field and keeps the first thing that is wrong.
-class PositionReader {
+class PositionReader : FieldReader {
  public:
-  PositionReader(const Rules& rules, std::string_view text) : rules_(rules), fields_(words_of(text)) {}
+  PositionReader(const Rules& rules, std::string_view text) : FieldReader(text, 11, rules.players), rules_(rules) {}
 
   Parsed<State> read() {
-    if (fields_.size() != 11)
-      return Failure<std::string>{joined({"a position has 11 fields, not ", std::to_string(fields_.size())})};
-    phase(fields_[0]);
-    turn(fields_[1]);
-    state_.active = seat(fields_[2]);
-    state_.first = seat(fields_[3]);
-    moved(fields_[4]);
-    by_seat(fields_[5], "captains", [&](std::size_t at, std::string_view text) { state_.captains[at] = island(text); });
-    by_seat(fields_[6], "boats", [&](std::size_t at, std::string_view text) { state_.boats[at] = lane(text); });
-    neutrals(fields_[7]);
-    by_seat(fields_[8], "piles", [&](std::size_t at, std::string_view text) { pile(at, text); });
-    by_seat(fields_[9], "cards", [&](std::size_t at, std::string_view text) { card(at, text); });
-    by_seat(fields_[10], "ruled out", [&](std::size_t at, std::string_view text) {
-      for (const Island out : islands(text))
-        state_.ruled_out[at] = static_cast<std::uint16_t>(state_.ruled_out[at] | bit_of(out));
-    });
-    if (fault_.empty()) {
-      if (auto fault = fault_in(rules_, state_)) fault_ = *fault;
+    if (ok()) read_fields();
+    if (ok()) {
+      if (auto fault = fault_in(rules_, state_)) refuse(*std::move(fault));
     }
-    if (!fault_.empty()) return Failure<std::string>{fault_};
+    if (!ok()) return Failure<std::string>{fault()};
     return state_;
   }
 
  private:
-  void fail(std::string_view field, std::string_view text) {
-    if (fault_.empty()) fault_ = joined({"the ", field, " field cannot be read: ", text});
-  }
-  void by_seat(std::string_view text, std::string_view field,
-               const std::function<void(std::size_t, std::string_view)>& read) {
-    const auto parts = split(text, '/');
-    if (parts.size() != static_cast<std::size_t>(rules_.players)) return fail(field, text);
-    for (std::size_t at = 0; at < parts.size(); ++at) read(at, parts[at]);
+  void read_fields() {
+    state_.phase = static_cast<Phase>(word(field(0), kPhaseNames, "phase"));
+    state_.turn = static_cast<std::uint32_t>(number(field(1), 0, 1'000'000'000, "turn"));
+    state_.active = seat(field(2));
+    state_.first = seat(field(3));
+    moved(field(4));
+    each(field(5), "captains", [&](std::size_t at, std::string_view text) { state_.captains[at] = island(text); });
+    each(field(6), "boats", [&](std::size_t at, std::string_view text) { state_.boats[at] = lane(text); });
+    neutrals(field(7));
+    each(field(8), "piles", [&](std::size_t at, std::string_view text) { pile(at, text); });
+    each(field(9), "cards", [&](std::size_t at, std::string_view text) { card(at, text); });
+    each(field(10), "ruled out", [&](std::size_t at, std::string_view text) {
+      for (const Island out : islands(text))
+        state_.ruled_out[at] = static_cast<std::uint16_t>(state_.ruled_out[at] | bit_of(out));
+    });
   }
 
-  void phase(std::string_view text) {
-    const auto found = std::ranges::find(kPhaseNames, text);  // NOLINT(readability-qualified-auto)
-    if (found == kPhaseNames.end()) return fail("phase", text);
-    state_.phase = static_cast<Phase>(found - kPhaseNames.begin());
-  }
-  void turn(std::string_view text) {
-    const auto number = parse_int(text, 0, 1'000'000'000);
-    if (!number) return fail("turn", text);
-    state_.turn = static_cast<std::uint32_t>(*number);
-  }
-  Seat seat(std::string_view text) {
-    if (text == "-") return kNoSeat;
-    const auto value = parse_seat(text, rules_.players);
-    if (!value) fail("seat", text);
-    return value.value_or(kNoSeat);
+  void each(std::string_view text, std::string_view field,
+            const std::function<void(std::size_t, std::string_view)>& read) {
+    const auto parts = by_seat(text, field);
+    for (std::size_t at = 0; at < parts.size(); ++at) read(at, parts[at]);
   }
   void moved(std::string_view text) {
     for (std::uint8_t moves = 0; moves <= (kBoatDone | kCaptainDone); ++moves) {
@@ -160,9 +130,7 @@ class PositionReader {
   }
 
   const Rules& rules_;
-  std::vector<std::string_view> fields_;
   State state_;
-  std::string fault_;
 };
 
 }  // namespace
@@ -171,8 +139,8 @@ std::string position_text(const Rules& rules, const State& state) {
   const std::vector<std::string> fields{
       std::string(kPhaseNames[static_cast<std::size_t>(state.phase)]),
       std::to_string(state.turn),
-      optional_seat(state.active),
-      optional_seat(state.first),
+      field_of(state.active),
+      field_of(state.first),
       moved_text(state.moved),
       by_seat(rules, [&](std::size_t seat) { return optional_island(state.captains[seat]); }),
       boats_field(rules, state, 0, rules.players),
@@ -181,7 +149,7 @@ std::string position_text(const Rules& rules, const State& state) {
       by_seat(rules, [&](std::size_t seat) { return optional_island(state.card[seat]); }),
       by_seat(rules, [&](std::size_t seat) { return set_text(state.ruled_out[seat], kNoCard); }),
   };
-  return parted_by(' ', fields);
+  return field_of(' ', fields);
 }
 
 Parsed<State> parse_position(const Rules& rules, std::string_view text) { return PositionReader(rules, text).read(); }

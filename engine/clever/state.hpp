@@ -28,7 +28,6 @@ inline constexpr std::array<std::string_view, 10> kPhaseNames{
     "first_seat", "place_captain", "place_boat", "place_neutral", "first_card",
     "first_look", "turn",          "next_card",  "next_look",     "over"};
 
-inline constexpr Seat kNoSeat{255};
 inline constexpr std::uint8_t kBoatDone = 1;
 inline constexpr std::uint8_t kCaptainDone = 2;
 

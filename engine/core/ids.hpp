@@ -15,6 +15,7 @@ struct Id {
 
 // Seats count from 0 in the engine and from 1 in every text and message.
 using Seat = Id<struct SeatTag>;
+inline constexpr Seat kNoSeat{255};
 
 inline constexpr int kMaxSeats = 8;
 

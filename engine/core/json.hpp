@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -172,5 +173,14 @@ class JsonCursor {
   const Json* top_;
   std::optional<JsonFault>* fault_;
 };
+
+// What `read(cursor)` makes of the value, or the first fault.
+template <class Read>
+auto read_json(const Json& json, Read read) -> Result<std::invoke_result_t<Read, JsonCursor>, JsonFault> {
+  std::optional<JsonFault> fault;
+  auto value = read(JsonCursor(json, fault));
+  if (fault) return Failure{*std::move(fault)};
+  return value;
+}
 
 }  // namespace freebooter

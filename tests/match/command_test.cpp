@@ -1,42 +1,18 @@
 // `freebooter match` as it is typed.
+#include "support/command.hpp"
+
 #include <array>
 #include <cstdio>
 #include <gtest/gtest.h>
-#include <iostream>
-#include <sstream>
 #include <sys/wait.h>
 
-#include "cli/commands.hpp"
 #include "core/json.hpp"
 
 namespace freebooter::cli::test {
 
 namespace {
 
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-// Runs the command in this process and listens to its streams.
-Ran match(const std::string& arguments) {
-  std::ostringstream out;
-  std::ostringstream err;
-  auto* const old_out = std::cout.rdbuf(out.rdbuf());
-  auto* const old_err = std::cerr.rdbuf(err.rdbuf());
-  int code = kFine;
-  CLI::App app{"", "freebooter"};
-  add_match(app, code);
-  try {
-    app.parse("match " + arguments);
-  } catch (const CLI::Error& error) {
-    code = app.exit(error, out, err) == 0 ? kFine : kBadInput;
-  }
-  std::cout.rdbuf(old_out);
-  std::cerr.rdbuf(old_err);
-  return {code, out.str(), err.str()};
-}
+Ran match(const std::string& arguments) { return run(add_match, "match " + arguments); }
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 

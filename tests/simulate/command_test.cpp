@@ -1,39 +1,15 @@
 // `freebooter simulate` as it is typed.
-#include <gtest/gtest.h>
-#include <iostream>
-#include <sstream>
+#include "support/command.hpp"
 
-#include "cli/commands.hpp"
+#include <gtest/gtest.h>
+
 #include "core/json.hpp"
 
 namespace freebooter::cli::test {
 
 namespace {
 
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-// Runs the command in this process and listens to its streams.
-Ran simulate(const std::string& arguments) {
-  std::ostringstream out;
-  std::ostringstream err;
-  auto* const old_out = std::cout.rdbuf(out.rdbuf());
-  auto* const old_err = std::cerr.rdbuf(err.rdbuf());
-  int code = kFine;
-  CLI::App app{"", "freebooter"};
-  add_simulate(app, code);
-  try {
-    app.parse("simulate " + arguments);
-  } catch (const CLI::Error& error) {
-    code = app.exit(error, out, err) == 0 ? kFine : kBadInput;
-  }
-  std::cout.rdbuf(old_out);
-  std::cerr.rdbuf(old_err);
-  return {code, out.str(), err.str()};
-}
+Ran simulate(const std::string& arguments) { return run(add_simulate, "simulate " + arguments); }
 
 }  // namespace
 
