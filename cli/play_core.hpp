@@ -37,12 +37,12 @@ class PlayCore {
 
   PlayCore(Terminal& terminal, Words& words, const Store& store, Journal<G> game, std::vector<SeatPlan> plan,
            RecordTags record_tags)
-      : catalogue(&words),
-        storage(&store),
-        stage(terminal, words),
-        journal(std::move(game)),
-        seats(std::move(plan)),
-        tags(std::move(record_tags)) {
+      : catalogue_(&words),
+        storage_(&store),
+        stage_(terminal, words),
+        journal_(std::move(game)),
+        seats_(std::move(plan)),
+        tags_(std::move(record_tags)) {
     seat_everybody();
     look();
   }
@@ -57,10 +57,10 @@ class PlayCore {
   }
 
  protected:
-  const typename G::Rules& rules() const { return journal.rules(); }
-  const typename G::State& state() const { return journal.state(); }
+  const typename G::Rules& rules() const { return journal_.rules(); }
+  const typename G::State& state() const { return journal_.state(); }
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Fill> fills = {}) const {
-    return (*catalogue)(key, fills);
+    return (*catalogue_)(key, fills);
   }
   // A key of this game.
   [[nodiscard]] std::string game_key(std::string_view key) const {
@@ -69,20 +69,20 @@ class PlayCore {
   // The game's own text of this name, or else the one that serves every game.
   [[nodiscard]] std::string own_text(std::string_view key, std::string_view shared) const {
     const std::string own = game_key(key);
-    return text(catalogue->has(own) ? std::string_view(own) : shared);
+    return text(catalogue_->has(own) ? std::string_view(own) : shared);
   }
 
   [[nodiscard]] int persons() const {
-    return static_cast<int>(std::ranges::count_if(seats, [](const SeatPlan& seat) { return seat.is_person(); }));
+    return static_cast<int>(std::ranges::count_if(seats_, [](const SeatPlan& seat) { return seat.is_person(); }));
   }
-  [[nodiscard]] bool is_person(Seat seat) const { return seats[seat.value].is_person(); }
+  [[nodiscard]] bool is_person(Seat seat) const { return seats_[seat.value].is_person(); }
 
   // Whose eyes are in front of the screen: the only person's, or with several the one who is asked.
   [[nodiscard]] Viewer eyes() const {
-    const Turn turn = journal.turn();
+    const Turn turn = journal_.turn();
     if (persons() == 1) {
-      for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        if (seats[seat].is_person()) return Seat{static_cast<std::uint8_t>(seat)};
+      for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+        if (seats_[seat].is_person()) return Seat{static_cast<std::uint8_t>(seat)};
       }
     }
     if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) return turn.seat;
@@ -92,14 +92,14 @@ class PlayCore {
   // Takes a fresh look at the position; sight() shows it from then on.
   void look() {
     view_ = G::view(rules(), state(), eyes());
-    legal.clear();
-    const Turn turn = journal.turn();
-    if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) G::legal(rules(), state(), legal);
+    legal_.clear();
+    const Turn turn = journal_.turn();
+    if (turn.kind == Turn::Kind::kSeat && is_person(turn.seat)) G::legal(rules(), state(), legal_);
   }
-  [[nodiscard]] Sight<G> sight() const { return {rules(), *view_, legal, seats, *catalogue, stage.traits()}; }
+  [[nodiscard]] Sight<G> sight() const { return {rules(), *view_, legal_, seats_, *catalogue_, stage_.traits()}; }
   [[nodiscard]] Stage::Picture picture() const {
     return [this](int columns, int rows, std::string_view typed) {
-      return stage.traits().screen ? S::picture(sight(), columns, rows, typed) : S::overview(sight(), columns, rows);
+      return stage_.traits().screen ? S::picture(sight(), columns, rows, typed) : S::overview(sight(), columns, rows);
     };
   }
 
@@ -109,21 +109,21 @@ class PlayCore {
   // While there are secrets, the one at the keyboard hears more than everybody only when asked next.
   void tell(const Events& events) {
     look();
-    const Viewer listener = is_guarded() && eyes() != Viewer(holder) ? kSpectator : eyes();
+    const Viewer listener = is_guarded() && eyes() != Viewer(holder_) ? kSpectator : eyes();
     for (const auto& event : events) {
-      if (const auto seen = G::seen(rules(), event, listener)) stage.tell(S::told(sight(), *seen));
+      if (const auto seen = G::seen(rules(), event, listener)) stage_.tell(S::told(sight(), *seen));
     }
   }
 
   // Tells once more, for this viewer, what happened since that seat decided last, its own decision included if wanted.
   void retell(Viewer viewer, Seat since, bool included) {
-    std::size_t from = journal.size();
+    std::size_t from = journal_.size();
     const auto is_theirs = [&](const Entry<G>& entry) { return entry.by == Turn::of(since); };
-    while (from > 0 && !is_theirs(journal.entries()[from - 1])) --from;
-    stage.forget();
-    for (std::size_t at = included && from > 0 ? from - 1 : from; at < journal.size(); ++at) {
+    while (from > 0 && !is_theirs(journal_.entries()[from - 1])) --from;
+    stage_.forget();
+    for (std::size_t at = included && from > 0 ? from - 1 : from; at < journal_.size(); ++at) {
       for (const auto& event : events_of(at)) {
-        if (const auto seen = G::seen(rules(), event, viewer)) stage.tell(S::told(sight(), *seen));
+        if (const auto seen = G::seen(rules(), event, viewer)) stage_.tell(S::told(sight(), *seen));
       }
     }
   }
@@ -137,26 +137,26 @@ class PlayCore {
   [[nodiscard]] std::vector<std::string> log_lines(int turns) const {
     std::vector<std::string> lines;
     const int from = G::turn_number(rules(), state()) - turns;
-    for (std::size_t at = 0; at < journal.size(); ++at) {
-      const Entry<G>& entry = journal.entries()[at];
+    for (std::size_t at = 0; at < journal_.size(); ++at) {
+      const Entry<G>& entry = journal_.entries()[at];
       if (entry.turn <= from) continue;
       for (const auto& event : events_of(at)) {
         const auto seen = is_known(entry) ? std::optional(event) : G::seen(rules(), event, eyes());
         if (!seen) continue;
         const Told told = S::told(sight(), *seen);
-        if (told.begins && !lines.empty() && !stage.traits().plain) lines.emplace_back();
+        if (told.begins && !lines.empty() && !stage_.traits().plain) lines.emplace_back();
         lines.push_back(with_clause(told.text, told.clause));
       }
     }
     return lines;
   }
 
-  [[nodiscard]] std::string record() const { return write_record<G>(journal, tags, Reader::table()); }
+  [[nodiscard]] std::string record() const { return write_record<G>(journal_, tags_, Reader::table()); }
 
   // Keeps the game as it stands; trouble is told once.
   void keep() {
-    const auto fault = storage->keep(G::kName, record());
-    if (fault && !warned_) stage.tell({text("play.not_kept", {{"fault", *fault}}), "", false});
+    const auto fault = storage_->keep(G::kName, record());
+    if (fault && !warned_) stage_.tell({text("play.not_kept", {{"fault", *fault}}), "", false});
     warned_ = warned_ || fault.has_value();
   }
 
@@ -165,22 +165,22 @@ class PlayCore {
     auto loaded = read_record<G>(record);
     if (!loaded) return loaded.error().text();
     if (!loaded->seen.empty()) return text("play.only_seen");
-    auto sitting = read_seats(loaded->tags, G::players(loaded->journal.rules()), seats, *catalogue);
+    auto sitting = read_seats(loaded->tags, G::players(loaded->journal.rules()), seats_, *catalogue_);
     if (const auto bot = unknown_bot(sitting)) return text("play.unknown_bot", {{"bot", harmless(*bot)}});
-    journal = std::move(loaded->journal);
-    tags = std::move(loaded->tags);
-    seats = std::move(sitting);
+    journal_ = std::move(loaded->journal);
+    tags_ = std::move(loaded->tags);
+    seats_ = std::move(sitting);
     seat_everybody();
     look();
     return std::nullopt;
   }
 
   void seat_everybody() {
-    write_seats(seats, tags);
-    bots.clear();
-    for (const SeatPlan& seat : seats) {
+    write_seats(seats_, tags_);
+    bots_.clear();
+    for (const SeatPlan& seat : seats_) {
       const auto choice = parse_bot<G>(seat.bot);
-      bots.push_back(choice ? Hand{make_thinker<G>(choice->name, budget_of(*choice)), budget_of(*choice)} : Hand{});
+      bots_.push_back(choice ? Hand{make_thinker<G>(choice->name, budget_of(*choice)), budget_of(*choice)} : Hand{});
     }
   }
 
@@ -194,21 +194,21 @@ class PlayCore {
     Budget budget;
   };
 
-  Words* catalogue;
-  const Store* storage;
-  Stage stage;
-  Journal<G> journal;
-  std::vector<SeatPlan> seats;
-  std::vector<Hand> bots;
-  RecordTags tags;
-  List<Action> legal;
-  Seat holder{kMaxSeats};  // who was asked last, and so has the keyboard
+  Words* catalogue_;
+  const Store* storage_;
+  Stage stage_;
+  Journal<G> journal_;
+  std::vector<SeatPlan> seats_;
+  std::vector<Hand> bots_;
+  RecordTags tags_;
+  List<Action> legal_;
+  Seat holder_{kMaxSeats};  // who was asked last, and so has the keyboard
 
  private:
   [[nodiscard]] Events events_of(std::size_t at) const {
     Events events;
-    typename G::State before = journal.state_at(at);
-    const Entry<G>& entry = journal.entries()[at];
+    typename G::State before = journal_.state_at(at);
+    const Entry<G>& entry = journal_.entries()[at];
     if (entry.action() != nullptr) {
       G::apply(rules(), before, *entry.action(), &events);
     } else {

@@ -62,7 +62,7 @@ class Play : private PlayCore<G> {
   // Plays until the game is over or left; the exit code.
   int run() {
     for (;;) {
-      const Turn turn = this->journal.turn();
+      const Turn turn = this->journal_.turn();
       bool goes_on = true;
       if (turn.kind == Turn::Kind::kOver) return finish();
       if (turn.kind == Turn::Kind::kChance) {
@@ -82,7 +82,7 @@ class Play : private PlayCore<G> {
   void roll() {
     typename Core::Events events;
     const auto outcome = G::roll(this->rules(), this->state(), dice_);
-    const auto refusal = this->journal.resolve(outcome, &events);
+    const auto refusal = this->journal_.resolve(outcome, &events);
     assert(!refusal);
     (void)refusal;
     this->tell(events);
@@ -90,7 +90,7 @@ class Play : private PlayCore<G> {
 
   void decide(Seat seat, const Action& action) {
     typename Core::Events events;
-    const auto refusal = this->journal.play(seat, action, &events);
+    const auto refusal = this->journal_.play(seat, action, &events);
     assert(!refusal);
     (void)refusal;
     this->tell(events);
@@ -99,18 +99,18 @@ class Play : private PlayCore<G> {
   // Decisions are kept before anybody has time to pull the plug: before a person is asked and before a pause.
   bool let_bot(Seat seat) {
     const auto view = G::view(this->rules(), this->state(), Viewer(seat));
-    auto& [bot, budget] = this->bots[seat.value];
-    if (budget.milliseconds >= kLongThought && this->stage.traits().screen) {
-      const std::string caption = this->text("play.thinking", {{"who", this->seats[seat.value].name}});
-      const auto pause = this->stage.watch(this->picture(), caption, std::chrono::milliseconds(0));
+    auto& [bot, budget] = this->bots_[seat.value];
+    if (budget.milliseconds >= kLongThought && this->stage_.traits().screen) {
+      const std::string caption = this->text("play.thinking", {{"who", this->seats_[seat.value].name}});
+      const auto pause = this->stage_.watch(this->picture(), caption, std::chrono::milliseconds(0));
       if (pause == Terminal::Pause::kInterrupt) return false;
       hurry_ = hurry_ || pause == Terminal::Pause::kKey;
     }
     decide(seat, bot->choose(this->rules(), view, budget, minds_[seat.value]));
-    if (hurry_ || !this->stage.traits().screen) return true;
+    if (hurry_ || !this->stage_.traits().screen) return true;
     this->keep();
-    const std::string caption = this->text("play.watching", {{"who", this->seats[seat.value].name}});
-    const auto pause = this->stage.watch(this->picture(), caption, options_.pause);
+    const std::string caption = this->text("play.watching", {{"who", this->seats_[seat.value].name}});
+    const auto pause = this->stage_.watch(this->picture(), caption, options_.pause);
     hurry_ = pause == Terminal::Pause::kKey;
     return pause != Terminal::Pause::kInterrupt;
   }
@@ -128,7 +128,7 @@ class Play : private PlayCore<G> {
     shown_ = place;
     for (;;) {
       const Question<G> question = S::question(this->sight());
-      const auto line = this->stage.ask(
+      const auto line = this->stage_.ask(
           this->picture(), shown(question, pictured && !again, again),
           [this](std::string_view typed) { return S::aim(this->sight(), typed); },
           [this](int dx, int dy, const std::string& typed) { return S::arrow(this->sight(), dx, dy, typed); });
@@ -153,10 +153,10 @@ class Play : private PlayCore<G> {
 
   // With several people at one keyboard, and something to hide, nobody sees the screen of another.
   bool hand_over(Seat seat) {
-    const Seat before = std::exchange(this->holder, seat);
+    const Seat before = std::exchange(this->holder_, seat);
     if (before == seat || !this->is_guarded()) return true;
-    if (this->stage.traits().screen) this->retell(kSpectator, before, true);
-    if (!this->stage.hand_over(this->text("play.hand_over", {{"who", this->seats[seat.value].name}}))) return false;
+    if (this->stage_.traits().screen) this->retell(kSpectator, before, true);
+    if (!this->stage_.hand_over(this->text("play.hand_over", {{"who", this->seats_[seat.value].name}}))) return false;
     this->look();
     this->retell(Viewer(seat), seat, false);
     return true;
@@ -178,7 +178,7 @@ class Play : private PlayCore<G> {
     const std::size_t space = line.find_first_of(" \t");
     const std::string_view first = line.substr(0, space);
     const std::string_view rest = space == std::string_view::npos ? std::string_view{} : trim(line.substr(space));
-    const std::string id = command_meant(first, ids_, *this->catalogue);
+    const std::string id = command_meant(first, ids_, *this->catalogue_);
     if (!id.empty()) return command(seat, question, id, rest);
     const auto heard = S::hear(this->sight(), line);
     return heard ? act(seat, *heard) : say(heard.error());
@@ -186,18 +186,18 @@ class Play : private PlayCore<G> {
 
   Reply act(Seat seat, const Action& action) {
     if (const auto refusal = G::explain(this->rules(), this->state(), action)) return say(this->refusal_text(*refusal));
-    this->stage.forget();
+    this->stage_.forget();
     decide(seat, action);
     return Reply::kGoOn;
   }
 
   Reply say(std::string_view words) {
-    this->stage.answer(words);
+    this->stage_.answer(words);
     return Reply::kAskAgain;
   }
   Reply show(std::string_view title, const std::vector<std::string>& lines) {
-    if (lines.size() == 1 && width(lines[0]) < 3 * this->stage.traits().columns) return say(lines[0]);
-    this->stage.page(title, lines);
+    if (lines.size() == 1 && width(lines[0]) < 3 * this->stage_.traits().columns) return say(lines[0]);
+    this->stage_.page(title, lines);
     return Reply::kAskAgain;
   }
 
@@ -230,13 +230,13 @@ class Play : private PlayCore<G> {
       lines.push_back((choice.key.empty() ? std::to_string(at + 1) : choice.key) + "  " + choice.text);
     }
     if (!question.note.empty()) lines.push_back(question.note);
-    if (!this->stage.traits().plain) lines.push_back(this->text(this->game_key("signs")));
+    if (!this->stage_.traits().plain) lines.push_back(this->text(this->game_key("signs")));
     lines.emplace_back();
     for (const std::string& clause : S::clauses(this->sight())) {
-      for (const std::string& line : clause_lines(*this->catalogue, G::kName, clause)) lines.push_back(line);
+      for (const std::string& line : clause_lines(*this->catalogue_, G::kName, clause)) lines.push_back(line);
     }
     lines.emplace_back();
-    for (const std::string& line : command_lines(*this->catalogue, G::kName, ids_, this->stage.traits().columns - 1))
+    for (const std::string& line : command_lines(*this->catalogue_, G::kName, ids_, this->stage_.traits().columns - 1))
       lines.push_back(line);
     return lines;
   }
@@ -248,7 +248,7 @@ class Play : private PlayCore<G> {
     const auto refusal = G::explain(this->rules(), this->state(), *heard);
     if (!refusal) return say(this->text("play.why_not", {{"action", S::said(this->sight(), *heard)}}));
     std::string words = this->refusal_text(*refusal);
-    for (const std::string& line : clause_lines(*this->catalogue, G::kName, refusal->clause)) words += "\n" + line;
+    for (const std::string& line : clause_lines(*this->catalogue_, G::kName, refusal->clause)) words += "\n" + line;
     return say(words);
   }
 
@@ -257,7 +257,7 @@ class Play : private PlayCore<G> {
     if (!hint_) {
       if (adviser_ == nullptr) adviser_ = make_thinker<G>(options_.adviser.name, Core::budget_of(options_.adviser));
       adviser_->forget();
-      Rng mind(this->journal.size());  // not the state's: what is hidden must not decide between equal choices
+      Rng mind(this->journal_.size());  // not the state's: what is hidden must not decide between equal choices
       const auto view = G::view(this->rules(), this->state(), Viewer(seat));
       hint_ = adviser_->choose(this->rules(), view, Core::budget_of(options_.adviser), mind);
       found_ = {};
@@ -290,16 +290,16 @@ class Play : private PlayCore<G> {
 
   // Back to the newest decision of a person, as long as no die has fallen since.
   Reply undo() {
-    const std::size_t floor = this->journal.undo_floor();
-    for (std::size_t at = this->journal.size(); at > floor; --at) {
-      const Entry<G>& entry = this->journal.entries()[at - 1];
+    const std::size_t floor = this->journal_.undo_floor();
+    for (std::size_t at = this->journal_.size(); at > floor; --at) {
+      const Entry<G>& entry = this->journal_.entries()[at - 1];
       if (!this->is_person(entry.by.seat)) continue;
-      this->journal.undo_to(at - 1);
+      this->journal_.undo_to(at - 1);
       this->look();
-      this->stage.forget();
-      this->stage.tell({this->text("play.undone"), "", true});
+      this->stage_.forget();
+      this->stage_.tell({this->text("play.undone"), "", true});
       shown_ = {-1, Seat{}};
-      this->holder = Seat{kMaxSeats};
+      this->holder_ = Seat{kMaxSeats};
       return Reply::kGoOn;
     }
     return say(this->own_text("no_undo", "play.no_undo"));
@@ -309,23 +309,23 @@ class Play : private PlayCore<G> {
     const auto turns =
         rest.empty() ? std::optional<std::int64_t>(2 * G::players(this->rules())) : parse_int(rest, 1, 1'000'000);
     if (!turns && folded(rest) != folded(this->text("play.all"))) return say(this->text("play.log_what"));
-    this->stage.page(title("log"), this->log_lines(static_cast<int>(turns.value_or(1'000'000))));
+    this->stage_.page(title("log"), this->log_lines(static_cast<int>(turns.value_or(1'000'000))));
     return Reply::kAskAgain;
   }
 
   Reply board() {
-    const Traits& traits = this->stage.traits();
+    const Traits& traits = this->stage_.traits();
     const int rows = traits.screen ? traits.rows - 2 : kManyRows;
-    this->stage.page(title("board"),
-                     traits.plain ? S::described(this->sight()) : S::overview(this->sight(), traits.columns, rows));
+    this->stage_.page(title("board"),
+                      traits.plain ? S::described(this->sight()) : S::overview(this->sight(), traits.columns, rows));
     return Reply::kAskAgain;
   }
 
   Reply rules_asked(std::string_view rest) {
     const auto lines =
-        rest.empty() ? rules_overview(*this->catalogue, G::kName) : clause_lines(*this->catalogue, G::kName, rest);
+        rest.empty() ? rules_overview(*this->catalogue_, G::kName) : clause_lines(*this->catalogue_, G::kName, rest);
     if (lines.empty()) return say(this->text("play.no_clause", {{"text", harmless(rest)}}));
-    this->stage.page(title("rules"), lines);
+    this->stage_.page(title("rules"), lines);
     return Reply::kAskAgain;
   }
 
@@ -348,11 +348,11 @@ class Play : private PlayCore<G> {
     const std::string before = this->record();
     if (const auto fault = this->take_up(*record))
       return say(this->text("play.load_fault", {{"file", harmless(rest)}, {"fault", *fault}}));
-    (void)this->storage->keep(G::kName, before);
-    const std::string moved = this->storage->make_room(G::kName);
-    this->stage.forget();
-    this->stage.tell({this->text("play.loaded", {{"file", harmless(rest)}}), "", true});
-    if (!moved.empty()) this->stage.tell({this->text("play.made_room", {{"file", moved}}), "", false});
+    (void)this->storage_->keep(G::kName, before);
+    const std::string moved = this->storage_->make_room(G::kName);
+    this->stage_.forget();
+    this->stage_.tell({this->text("play.loaded", {{"file", harmless(rest)}}), "", true});
+    if (!moved.empty()) this->stage_.tell({this->text("play.made_room", {{"file", moved}}), "", false});
     this->keep();
     shown_ = {-1, Seat{}};
     return Reply::kGoOn;
@@ -361,29 +361,29 @@ class Play : private PlayCore<G> {
   Reply language(std::string_view rest) {
     const auto language = language_of(rest);
     if (rest.empty() || !language) return say(this->text("play.lang_what"));
-    *this->catalogue = Words(*language);
-    this->storage->set("language", code_of(*language));
+    *this->catalogue_ = Words(*language);
+    this->storage_->set("language", code_of(*language));
     return say(this->text("play.lang"));
   }
 
   int leave() {
     this->keep();
-    const std::string path = this->storage->path(G::kName);
-    this->stage.part({path.empty() ? this->text("play.left") : this->text("play.kept", {{"file", path}})});
+    const std::string path = this->storage_->path(G::kName);
+    this->stage_.part({path.empty() ? this->text("play.left") : this->text("play.kept", {{"file", path}})});
     return kFine;
   }
 
   int finish() {
     this->keep();
-    const std::string path = this->storage->finish(G::kName);
+    const std::string path = this->storage_->finish(G::kName);
     this->look();
     const std::string record = path.empty() ? "" : this->text("play.finished", {{"file", path}});
-    if (this->stage.traits().screen) {
+    if (this->stage_.traits().screen) {
       show_end(record);
     } else {
-      this->stage.part(S::standings(this->sight()));
+      this->stage_.part(S::standings(this->sight()));
     }
-    if (!record.empty()) this->stage.part({record});
+    if (!record.empty()) this->stage_.part({record});
     return kFine;
   }
 
@@ -395,10 +395,10 @@ class Play : private PlayCore<G> {
                        .note = this->text("play.over_note")};
     (void)record;
     for (;;) {
-      const auto line = this->stage.ask(this->picture(), asked, {}, {});
+      const auto line = this->stage_.ask(this->picture(), asked, {}, {});
       if (!line) return;
       const auto words = words_of(*line);
-      const std::string id = words.empty() ? "quit" : command_meant(words[0], ids_, *this->catalogue);
+      const std::string id = words.empty() ? "quit" : command_meant(words[0], ids_, *this->catalogue_);
       if (id == "log") {
         (void)log(this->text("play.all"));
       } else if (id == "save") {

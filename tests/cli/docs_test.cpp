@@ -126,25 +126,25 @@ class Protocol : public ::testing::Test {
     std::string request;
     for (const std::string_view line : split(text, '\n')) {
       if (line.starts_with("→ ")) request = line.substr(std::string_view("→ ").size());
-      if (line.starts_with("← ")) replies[request] = line.substr(std::string_view("← ").size());
+      if (line.starts_with("← ")) replies_[request] = line.substr(std::string_view("← ").size());
     }
   }
 
   // Says a request of the document; the reply must be the one that stands there, up to "…".
   void as_written(const std::string& request) {
-    ASSERT_TRUE(replies.contains(request)) << request;
-    const std::string& written = replies[request];
+    ASSERT_TRUE(replies_.contains(request)) << request;
+    const std::string& written = replies_[request];
     const std::size_t dots = written.find("…");
-    EXPECT_EQ(session.answer(request).value_or("").substr(0, dots), written.substr(0, dots)) << request;
-    replies.erase(request);
+    EXPECT_EQ(session_.answer(request).value_or("").substr(0, dots), written.substr(0, dots)) << request;
+    replies_.erase(request);
   }
   void say(const std::string& request) {
-    const std::string reply = session.answer(request).value_or("");
+    const std::string reply = session_.answer(request).value_or("");
     EXPECT_NE(reply.find("\"ok\":true"), std::string::npos) << request << "\n" << reply;
   }
 
-  session::EngineSession session{cli::english_refusal};
-  std::map<std::string, std::string> replies;
+  session::EngineSession session_{cli::english_refusal};
+  std::map<std::string, std::string> replies_;
 };
 
 TEST_F(Protocol, EveryExampleIsWhatTheProgramReplies) {
@@ -183,7 +183,7 @@ TEST_F(Protocol, EveryExampleIsWhatTheProgramReplies) {
   as_written(R"({"id":"c8","cmd":"apply","move":"end"})");
   as_written(R"({"id":"c9","cmd":"apply","move":"give 9","seat":3})");
   as_written(R"({"id":"c10","cmd":"record","seat":2})");
-  EXPECT_TRUE(replies.empty()) << replies.begin()->first << " is not tested";
+  EXPECT_TRUE(replies_.empty()) << replies_.begin()->first << " is not tested";
 }
 
 TEST_F(Protocol, TheTableOfCleverIsReal) {
@@ -211,7 +211,7 @@ TEST_F(Protocol, TheWholeStateCanBeSet) {
   std::string state = block(document("docs/PROTOCOL.md"), "{\n  \"phase\"");
   std::erase(state, '\n');
   say(R"({"cmd":"set","state":)" + state + "}");
-  const auto reply = parse_json(session.answer(R"({"cmd":"state"})").value_or(""));
+  const auto reply = parse_json(session_.answer(R"({"cmd":"state"})").value_or(""));
   ASSERT_TRUE(reply.ok());
   EXPECT_EQ(*reply->find("state"), *parse_json(state)) << "no member more, no member less";
 }

@@ -117,26 +117,26 @@ TEST(Program, WhatCannotBeReadLeavesWithThree) {
 
 class Replay : public ::testing::Test {
  protected:
-  Scratch scratch;
-  Journal<Boots> journal = finished_journal(R"({"players":3,"options":{"sleeps":true}})", 8);
-  RecordTags tags{.seats = {"Anna", "Finn"}, .date = "2024-05-17", .extra = {}, .comments = {{3, "here we go"}}};
-  std::string record = write_record(journal, tags, Reader::table());
-  std::string file = scratch.file("game.fbr", record);
+  Scratch scratch_;
+  Journal<Boots> journal_ = finished_journal(R"({"players":3,"options":{"sleeps":true}})", 8);
+  RecordTags tags_{.seats = {"Anna", "Finn"}, .date = "2024-05-17", .extra = {}, .comments = {{3, "here we go"}}};
+  std::string record_ = write_record(journal_, tags_, Reader::table());
+  std::string file_ = scratch_.file("game.fbr", record_);
 };
 
 TEST_F(Replay, VerifyCountsTurnsAndEntries) {
-  const Ran ran = run_program({"replay", file, "--verify"});
+  const Ran ran = run_program({"replay", file_, "--verify"});
   EXPECT_EQ(ran.code, 0) << ran.err;
-  const std::string turns = std::to_string(Boots::turn_number(journal.rules(), journal.state()));
-  EXPECT_EQ(ran.out, "ok: " + turns + " turns, " + std::to_string(journal.size()) + " entries\n");
-  EXPECT_EQ(run_program({"replay", "-", "--verify"}, record).out, ran.out) << "standard input";
+  const std::string turns = std::to_string(Boots::turn_number(journal_.rules(), journal_.state()));
+  EXPECT_EQ(ran.out, "ok: " + turns + " turns, " + std::to_string(journal_.size()) + " entries\n");
+  EXPECT_EQ(run_program({"replay", "-", "--verify"}, record_).out, ran.out) << "standard input";
 }
 
 TEST_F(Replay, ADamagedRecordSaysWhereAndLeavesWithOne) {
-  std::string damaged = record;
+  std::string damaged = record_;
   const std::size_t at = damaged.rfind('#') + 1;
   damaged[at] = damaged[at] == '0' ? '1' : '0';
-  const std::string bad = scratch.file("bad.fbr", damaged);
+  const std::string bad = scratch_.file("bad.fbr", damaged);
   for (const Arguments& arguments :
        std::vector<Arguments>{{"replay", bad, "--verify"}, {"replay", bad}, {"replay", bad, "--json"}}) {
     const Ran ran = run_program(arguments);
@@ -146,47 +146,48 @@ TEST_F(Replay, ADamagedRecordSaysWhereAndLeavesWithOne) {
         << ran.err;
   }
   // Several files: each is judged, the worst decides.
-  const Ran both = run_program({"replay", "--verify", file, bad});
+  const Ran both = run_program({"replay", "--verify", file_, bad});
   EXPECT_EQ(both.code, 1);
-  EXPECT_TRUE(contains(both.out, file + ": ok: "));
+  EXPECT_TRUE(contains(both.out, file_ + ": ok: "));
 }
 
 TEST_F(Replay, WhatIsNoRecordLeavesWithTwo) {
   EXPECT_EQ(run_program({"replay", "-"}, "hello").code, 2);
   EXPECT_EQ(run_program({"replay", "-"}, "").code, 2);
   EXPECT_EQ(run_program({"replay", "-"}, "[Game \"chess\"]\n").code, 2);
-  EXPECT_EQ(run_program({"replay", file, "--turn", "9999"}).code, 2);
+  EXPECT_EQ(run_program({"replay", file_, "--turn", "9999"}).code, 2);
 }
 
 TEST_F(Replay, ShowsEveryTurnInNotationAndWordsWithItsPosition) {
-  const Ran ran = run_program({"replay", file, "--lang", "en"});
+  const Ran ran = run_program({"replay", file_, "--lang", "en"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(contains(ran.out, "[Seat1 \"Anna\"]"));
   EXPECT_TRUE(contains(ran.out, "{here we go}"));
-  for (const auto& entry : journal.entries()) {
-    const std::string text = entry.action() != nullptr ? Boots::action_text(journal.rules(), *entry.action())
-                                                       : Boots::outcome_text(journal.rules(), *entry.outcome());
+  for (const auto& entry : journal_.entries()) {
+    const std::string text = entry.action() != nullptr ? Boots::action_text(journal_.rules(), *entry.action())
+                                                       : Boots::outcome_text(journal_.rules(), *entry.outcome());
     EXPECT_TRUE(contains(ran.out, text + "\n")) << text;
   }
-  EXPECT_TRUE(contains(ran.out, "= " + Boots::position_text(journal.rules(), journal.state()) + "\n"));
-  EXPECT_TRUE(contains(ran.out, "[Result \"" + result_text(Boots::winners(journal.rules(), journal.state())) + "\"]"));
+  EXPECT_TRUE(contains(ran.out, "= " + Boots::position_text(journal_.rules(), journal_.state()) + "\n"));
+  EXPECT_TRUE(
+      contains(ran.out, "[Result \"" + result_text(Boots::winners(journal_.rules(), journal_.state())) + "\"]"));
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no colours in a pipe";
-  const Ran french = run_program({"replay", file, "--lang", "fr"});
+  const Ran french = run_program({"replay", file_, "--lang", "fr"});
   EXPECT_NE(french.out, ran.out);
   EXPECT_EQ(std::ranges::count(french.out, '='), std::ranges::count(ran.out, '='));
 }
 
 TEST_F(Replay, OneTurnOnly) {
-  const Ran ran = run_program({"replay", file, "--turn", "2"});
+  const Ran ran = run_program({"replay", file_, "--turn", "2"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(contains(ran.out, "\n2. dice "));
   EXPECT_FALSE(contains(ran.out, "\n1. "));
   EXPECT_FALSE(contains(ran.out, "\n3. "));
-  EXPECT_TRUE(contains(run_program({"replay", file, "--turn", "0"}).out, "0. first "));
+  EXPECT_TRUE(contains(run_program({"replay", file_, "--turn", "0"}).out, "0. first "));
 }
 
 TEST_F(Replay, JsonHasEveryEntryWithItsEvents) {
-  const Ran ran = run_program({"replay", file, "--json"});
+  const Ran ran = run_program({"replay", file_, "--json"});
   ASSERT_EQ(ran.code, 0);
   const auto json = parse_json(ran.out);
   ASSERT_TRUE(json.ok()) << json.error().text();
@@ -195,18 +196,18 @@ TEST_F(Replay, JsonHasEveryEntryWithItsEvents) {
   std::size_t events = 0;
   for (const Json& turn : *json->find("turns")->as_array()) {
     for (const Json& entry : *turn.find("entries")->as_array()) {
-      EXPECT_EQ(*entry.find("hash"), Json(hash_text(journal.entries()[entries].hash)));
+      EXPECT_EQ(*entry.find("hash"), Json(hash_text(journal_.entries()[entries].hash)));
       events += entry.find("events")->as_array()->size();
       ++entries;
     }
   }
-  EXPECT_EQ(entries, journal.size());
+  EXPECT_EQ(entries, journal_.size());
   EXPECT_GT(events, entries) << "most entries have several";
   EXPECT_EQ(json->find("turns")->as_array()->back().find("position")->as_string()->substr(0, 5), "over ");
 }
 
 TEST_F(Replay, NamesCannotSteerTheTerminal) {
-  std::string evil = record;
+  std::string evil = record_;
   evil.replace(evil.find("Anna"), 4,
                "\xc2\x9b"
                "2J");

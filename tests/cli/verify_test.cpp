@@ -47,36 +47,36 @@ std::string record() {
 
 class Verify : public ::testing::Test {
  protected:
-  Scratch scratch;
-  std::string sound = record();
-  std::string file = scratch.file("game.fbr", sound);
+  Scratch scratch_;
+  std::string sound_ = record();
+  std::string file_ = scratch_.file("game.fbr", sound_);
 };
 
 TEST_F(Verify, SaysWhatItChecked) {
-  const Ran ran = run_program({"verify", file, "--lang", "en"});
+  const Ran ran = run_program({"verify", file_, "--lang", "en"});
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
   for (const char* part : {"+ The record follows the rules", "+ The secret is the one", "+ Every die and every draw",
                            "+ Everything hidden was sealed", "winners: 1", "No letter", "All is well"}) {
     EXPECT_TRUE(contains(ran.out, part)) << part << "\n" << ran.out;
   }
   EXPECT_FALSE(contains(ran.out, "{"));
-  EXPECT_EQ(run_program({"verify", "-", "--lang", "en"}, sound).out, ran.out);
-  const Ran french = run_program({"verify", file, "--lang", "fr"});
+  EXPECT_EQ(run_program({"verify", "-", "--lang", "en"}, sound_).out, ran.out);
+  const Ran french = run_program({"verify", file_, "--lang", "fr"});
   EXPECT_EQ(french.code, 0);
   EXPECT_TRUE(contains(french.out, "Tout est en ordre"));
   EXPECT_FALSE(contains(french.out, "{"));
-  EXPECT_EQ(run_program({"replay", file, "--verify"}).code, 0) << "it is a record like any other";
+  EXPECT_EQ(run_program({"replay", file_, "--verify"}).code, 0) << "it is a record like any other";
 }
 
 TEST_F(Verify, NamesTheFirstThatDoesNotFit) {
   // The first thing chance decided: who begins.
-  std::string other = sound;
+  std::string other = sound_;
   const std::size_t at = other.find("first ") + 6;
   other[at] = other[at] == '1' ? '2' : '1';
-  const Ran rules = run_program({"verify", scratch.file("rules.fbr", other), "--lang", "en"});
+  const Ran rules = run_program({"verify", scratch_.file("rules.fbr", other), "--lang", "en"});
   EXPECT_EQ(rules.code, 1);
   EXPECT_TRUE(contains(rules.out, "- The record does not follow the rules: line")) << rules.out;
-  std::string name = sound;
+  std::string name = sound_;
   name.replace(name.find("[Seat2 \"finn\"]"), 14, "[Seat2 \"bert\"]");
   const Ran proof = run_program({"verify", "-", "--json"}, name);
   EXPECT_EQ(proof.code, 1);
@@ -84,7 +84,7 @@ TEST_F(Verify, NamesTheFirstThatDoesNotFit) {
   ASSERT_TRUE(json.ok());
   EXPECT_EQ(*json->find("sound"), Json(false));
   EXPECT_EQ(*json->find("checks")->as_array()->back().find("check"), Json("proof"));
-  std::string seal = sound;
+  std::string seal = sound_;
   const std::size_t hex = seal.find(':', seal.find("[Seals \"")) + 1;
   seal[hex] = seal[hex] == '0' ? '1' : '0';
   const auto sealed = parse_json(run_program({"verify", "-", "--json"}, seal).out);
@@ -97,9 +97,9 @@ TEST_F(Verify, LeavesWithTheUsualCodes) {
   EXPECT_EQ(run_program({"verify"}).code, 2);
   EXPECT_EQ(run_program({"verify", "-"}, "nonsense").code, 2);
   EXPECT_EQ(run_program({"verify", "/nonexistent/file"}).code, 3);
-  const Ran both = run_program({"verify", file, "-", "--lang", "en"}, "[Game \"chess\"]\n");
+  const Ran both = run_program({"verify", file_, "-", "--lang", "en"}, "[Game \"chess\"]\n");
   EXPECT_EQ(both.code, 1);
-  EXPECT_TRUE(contains(both.out, file + ":\n"));
+  EXPECT_TRUE(contains(both.out, file_ + ":\n"));
 }
 
 TEST(ProtocolCommand, PrintsBothForms) {

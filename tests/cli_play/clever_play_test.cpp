@@ -38,7 +38,7 @@ class CleverPlayTest : public PlayedTest {
 
 TEST_F(CleverPlayTest, AWholeGameByHintsEndsInEnglish) {
   const std::string out = play(repeated("hint\nok\n", 1500), game_of(3, "2"));
-  EXPECT_EQ(exit_code, kFine);
+  EXPECT_EQ(exit_code_, kFine);
   EXPECT_TRUE(has(out, "has found every treasure and is Capt’n Clever! C7.1")) << out.substr(out.size() - 500);
   EXPECT_FALSE(has(out, "\x1b"));
   EXPECT_FALSE(has(out, "{"));

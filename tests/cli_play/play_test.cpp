@@ -18,7 +18,7 @@ TEST_F(PlayTest, AWholeGameByHintsEndsInEnglish) {
   PlayArgs args = two_players(3);
   args.setup.players = 3;
   const std::string out = play(repeated("hint\nok\n", 1500), args);
-  EXPECT_EQ(exit_code, kFine);
+  EXPECT_EQ(exit_code_, kFine);
   EXPECT_TRUE(has(out, " wins the game! B12.2")) << out.substr(out.size() - 500);
   EXPECT_FALSE(has(out, "\x1b"));
   EXPECT_FALSE(has(out, "{"));
@@ -52,7 +52,7 @@ TEST_F(PlayTest, BotsAloneFinish) {
   PlayArgs args = two_players(8);
   args.bots = "greedy,greedy";
   const std::string out = play("", args);
-  EXPECT_EQ(exit_code, kFine);
+  EXPECT_EQ(exit_code_, kFine);
   EXPECT_TRUE(has(out, " wins the game!"));
 }
 
@@ -68,13 +68,13 @@ TEST_F(PlayTest, TheSameSeedIsTheSameGame) {
 
 TEST_F(PlayTest, TheEndOfInputKeepsTheGame) {
   const std::string out = play("gull\nhint\nok\n", two_players());
-  EXPECT_EQ(exit_code, kFine);
+  EXPECT_EQ(exit_code_, kFine);
   EXPECT_TRUE(has(out, "The game is kept in " + path("kept/boots.fbr")));
   const Journal<Game> before = kept();
   EXPECT_GE(before.size(), 4U);
   // It goes on where it was left, with the same people and the same log.
   const std::string again = play("log all\nquit\n", resumed());
-  EXPECT_EQ(exit_code, kFine);
+  EXPECT_EQ(exit_code_, kFine);
   EXPECT_TRUE(has(again, "Anne starts from Gull's Rest."));
   EXPECT_EQ(kept().size(), before.size());
   EXPECT_EQ(kept().state(), before.state());
@@ -90,7 +90,7 @@ TEST_F(PlayTest, ANewGameDoesNotLoseTheOldOne) {
 TEST_F(PlayTest, ThereMustBeAGameToGoOnWith) {
   testing::internal::CaptureStderr();
   play("", resumed());
-  EXPECT_EQ(exit_code, kBadInput);
+  EXPECT_EQ(exit_code_, kBadInput);
   EXPECT_TRUE(has(testing::internal::GetCapturedStderr(), "no kept game"));
 }
 
@@ -101,7 +101,7 @@ TEST_F(PlayTest, ADamagedKeptGameIsReportedAndStays) {
   ASSERT_FALSE(store().keep("boots", record));
   testing::internal::CaptureStderr();
   play("quit\n", resumed());
-  EXPECT_EQ(exit_code, kCheckFailed);
+  EXPECT_EQ(exit_code_, kCheckFailed);
   EXPECT_TRUE(has(testing::internal::GetCapturedStderr(), "line "));
   EXPECT_EQ(store().kept("boots"), record);
 }
@@ -221,7 +221,7 @@ TEST_F(PlayTest, AHintSaysWhyAndWhatElse) {
   EXPECT_FALSE(has(greedy, "you win about")) << "it has not thought that far";
   args.adviser = "nobody";
   (void)play("quit\n", args);
-  EXPECT_EQ(exit_code, kBadInput);
+  EXPECT_EQ(exit_code_, kBadInput);
 }
 
 TEST_F(PlayTest, EveryLevelSitsDown) {
@@ -229,7 +229,7 @@ TEST_F(PlayTest, EveryLevelSitsDown) {
     PlayArgs args = two_players();
     args.bots = bots;
     const std::string out = play(repeated("hint\nok\n", 12), args);
-    EXPECT_EQ(exit_code, kFine) << bots;
+    EXPECT_EQ(exit_code_, kFine) << bots;
     EXPECT_TRUE(has(out, "Turn 2")) << bots;
     // The record remembers who it was.
     const std::string record = store().kept("boots").value_or("");
@@ -238,7 +238,7 @@ TEST_F(PlayTest, EveryLevelSitsDown) {
     args.resume = true;
     args.bots.clear();
     (void)play("quit\n", args);
-    EXPECT_EQ(exit_code, kFine) << bots;
+    EXPECT_EQ(exit_code_, kFine) << bots;
   }
 }
 
@@ -252,11 +252,11 @@ TEST_F(PlayTest, ABotThatIsNotKnownIsRefusedWhereverARecordComesFrom) {
     ASSERT_FALSE(write_durably(file, changed));
     const std::string out = play("load " + file + "\nquit\n", two_players());
     EXPECT_TRUE(has(out, "“" + std::string(bot) + "”")) << out;
-    EXPECT_EQ(exit_code, kFine);
+    EXPECT_EQ(exit_code_, kFine);
     PlayArgs args = two_players();
     args.load = file;
     (void)play("quit\n", args);
-    EXPECT_EQ(exit_code, kBadInput) << bot;
+    EXPECT_EQ(exit_code_, kBadInput) << bot;
   }
 }
 
@@ -349,7 +349,7 @@ TEST_F(PlayTest, BoardsAndLayoutsComeFromFiles) {
   args.setup.layout = path("missing.json");
   testing::internal::CaptureStderr();
   play("quit\n", args);
-  EXPECT_EQ(exit_code, kIoError);
+  EXPECT_EQ(exit_code_, kIoError);
   EXPECT_TRUE(has(testing::internal::GetCapturedStderr(), "missing.json"));
 }
 

@@ -45,7 +45,7 @@ class PlayedTest : public testing::Test {
     LineTerminal terminal(in, out, traits);
     Words words(language);
     if (args.adviser == PlayArgs{}.adviser) args.adviser = "captain:4";  // by thought, not by time
-    exit_code = start_play(std::move(args), terminal, words, store());
+    exit_code_ = start_play(std::move(args), terminal, words, store());
     return out.str();
   }
 
@@ -71,7 +71,7 @@ class PlayedTest : public testing::Test {
     return std::move(loaded.value().journal);
   }
 
-  int exit_code = -1;
+  int exit_code_ = -1;
 
  private:
   std::string folder_;

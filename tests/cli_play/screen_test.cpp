@@ -128,9 +128,9 @@ class ScreenTest : public testing::Test {
     folder_ = mkdtemp(name.data()) != nullptr ? name : "";
   }
   ~ScreenTest() override {
-    if (child > 0) {
-      kill(child, SIGKILL);
-      waitpid(child, nullptr, 0);
+    if (child_ > 0) {
+      kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
     }
     if (master_ >= 0) close(master_);
     if (slave_ >= 0) close(slave_);
@@ -144,28 +144,28 @@ class ScreenTest : public testing::Test {
 
   void start(std::vector<std::string> arguments, int columns = 80, int rows = 24,
              const std::string& variable = "COLORTERM=") {
-    glass = Glass(columns, rows);
+    glass_ = Glass(columns, rows);
     winsize size{};
     size.ws_col = static_cast<unsigned short>(columns);
     size.ws_row = static_cast<unsigned short>(rows);
     ASSERT_EQ(openpty(&master_, &slave_, nullptr, nullptr, &size), 0);
     ASSERT_EQ(tcgetattr(slave_, &before_), 0);
-    child = fork();
-    ASSERT_GE(child, 0);
-    if (child == 0) run(std::move(arguments), variable);
+    child_ = fork();
+    ASSERT_GE(child_, 0);
+    if (child_ == 0) run(std::move(arguments), variable);
   }
 
   // Reads until the text is on the screen, or time is up.
   bool see(std::string_view text, std::chrono::seconds time = std::chrono::seconds(60)) {
     const auto end = std::chrono::steady_clock::now() + time;
     while (std::chrono::steady_clock::now() < end) {
-      if (glass.text().find(text) != std::string::npos) {
+      if (glass_.text().find(text) != std::string::npos) {
         read_the_rest();
         return true;
       }
-      if (!read_some()) return glass.text().find(text) != std::string::npos;
+      if (!read_some()) return glass_.text().find(text) != std::string::npos;
     }
-    ADD_FAILURE() << "not seen: " << text << "\n" << glass.text();
+    ADD_FAILURE() << "not seen: " << text << "\n" << glass_.text();
     return false;
   }
   void type(std::string_view bytes) const {
@@ -177,12 +177,12 @@ class ScreenTest : public testing::Test {
     const auto end = std::chrono::steady_clock::now() + time;
     while (read_some()) {
       if (std::chrono::steady_clock::now() < end) continue;
-      ADD_FAILURE() << "goes on:\n" << glass.text();
-      kill(child, SIGKILL);
+      ADD_FAILURE() << "goes on:\n" << glass_.text();
+      kill(child_, SIGKILL);
     }
     int status = 0;
-    waitpid(child, &status, 0);
-    child = -1;
+    waitpid(child_, &status, 0);
+    child_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
   [[nodiscard]] bool terminal_is_as_before() const {
@@ -190,17 +190,17 @@ class ScreenTest : public testing::Test {
     return tcgetattr(slave_, &now) == 0 && now.c_lflag == before_.c_lflag && now.c_iflag == before_.c_iflag;
   }
   void resize(int columns, int rows) {
-    glass = Glass(columns, rows);
+    glass_ = Glass(columns, rows);
     winsize size{};
     size.ws_col = static_cast<unsigned short>(columns);
     size.ws_row = static_cast<unsigned short>(rows);
     ASSERT_EQ(ioctl(master_, TIOCSWINSZ, &size), 0);
-    kill(child, SIGWINCH);
+    kill(child_, SIGWINCH);
   }
   [[nodiscard]] const std::string& folder() const { return folder_; }
 
-  Glass glass{80, 24};
-  pid_t child = -1;
+  Glass glass_{80, 24};
+  pid_t child_ = -1;
 
  private:
   [[noreturn]] void run(std::vector<std::string> arguments, const std::string& variable) {
@@ -224,12 +224,12 @@ class ScreenTest : public testing::Test {
     pollfd input{.fd = master_, .events = POLLIN, .revents = 0};
     const int ready = poll(&input, 1, 200);
     if (ready == 0)
-      return child > 0 && waitid(P_PID, static_cast<id_t>(child), &unused_, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+      return child_ > 0 && waitid(P_PID, static_cast<id_t>(child_), &unused_, WEXITED | WNOHANG | WNOWAIT) == 0 &&
              unused_.si_pid == 0;
     std::string bytes(4096, '\0');
     const ssize_t got = ready > 0 ? read(master_, bytes.data(), bytes.size()) : -1;
     if (got <= 0) return false;
-    glass.take(std::string_view(bytes).substr(0, static_cast<std::size_t>(got)));
+    glass_.take(std::string_view(bytes).substr(0, static_cast<std::size_t>(got)));
     return true;
   }
 
@@ -255,14 +255,14 @@ TEST_F(ScreenTest, FillsTheScreenAndAsksAtItsFoot) {
   start(kTwoPeople);
   ASSERT_TRUE(see("Anne, which port do you start from?"));
   ASSERT_TRUE(see("\n>\n"));
-  EXPECT_EQ(glass.row(23), ">");
-  EXPECT_EQ(glass.cursor_row(), 23);
-  EXPECT_NE(glass.row(0).find("Setting up"), std::string::npos);
+  EXPECT_EQ(glass_.row(23), ">");
+  EXPECT_EQ(glass_.cursor_row(), 23);
+  EXPECT_NE(glass_.row(0).find("Setting up"), std::string::npos);
   type("pepper\r");
   ASSERT_TRUE(see("Finn, which port do you start from?"));
   type("d\r");
   ASSERT_TRUE(see("Turn 1"));
-  EXPECT_EQ(glass.strange(), "");
+  EXPECT_EQ(glass_.strange(), "");
   type("\x04");  // Ctrl-D
   EXPECT_EQ(ended(), 0);
   EXPECT_TRUE(terminal_is_as_before());
@@ -277,7 +277,7 @@ TEST_F(ScreenTest, ArrowsAimAndShowTheWay) {
   type("\x1b[A\x1b[A");  // twice up from Port Pepper at 10,1
   ASSERT_TRUE(see("> 10,-1"));
   ASSERT_TRUE(see("10,-1: "));
-  EXPECT_NE(glass.text().find(">+<"), std::string::npos) << glass.text();
+  EXPECT_NE(glass_.text().find(">+<"), std::string::npos) << glass_.text();
   type("\r");
   ASSERT_TRUE(see("Anne sails to 10,-1."));
   type("quit\r");
@@ -295,7 +295,7 @@ TEST_F(ScreenTest, AnswersStayAndPagesComeBack) {
   ASSERT_TRUE(see("which port do you start from?"));
   type("hint\r");
   ASSERT_TRUE(see("Hint: start from "));
-  EXPECT_EQ(glass.strange(), "");
+  EXPECT_EQ(glass_.strange(), "");
 }
 
 TEST_F(ScreenTest, IsRedrawnWhenTheTerminalChangesItsSize) {
@@ -305,7 +305,7 @@ TEST_F(ScreenTest, IsRedrawnWhenTheTerminalChangesItsSize) {
   ASSERT_TRUE(see("> pep"));
   resize(120, 40);
   ASSERT_TRUE(see("> pep"));
-  EXPECT_EQ(glass.row(39), "> pep");
+  EXPECT_EQ(glass_.row(39), "> pep");
   type("per\r");
   ASSERT_TRUE(see("Finn, which port"));
 }
@@ -318,14 +318,14 @@ TEST_F(ScreenTest, InterruptKeepsTheGameAndTheTerminal) {
   type("\x03");  // Ctrl-C
   EXPECT_EQ(ended(), 0);
   EXPECT_TRUE(terminal_is_as_before());
-  EXPECT_NE(glass.text().find("The game is kept in"), std::string::npos);
+  EXPECT_NE(glass_.text().find("The game is kept in"), std::string::npos);
 }
 
 TEST_F(ScreenTest, ATerminationLeavesTheTerminalAsItWas) {
   start(kTwoPeople);
   ASSERT_TRUE(see("which port"));
   EXPECT_FALSE(terminal_is_as_before());
-  kill(child, SIGTERM);
+  kill(child_, SIGTERM);
   EXPECT_EQ(ended(), -1);
   EXPECT_TRUE(terminal_is_as_before());
 }
@@ -333,7 +333,7 @@ TEST_F(ScreenTest, ATerminationLeavesTheTerminalAsItWas) {
 TEST_F(ScreenTest, NoColorShowsNoColour) {
   start(kTwoPeople, 80, 24, "NO_COLOR=1");
   ASSERT_TRUE(see("which port"));
-  EXPECT_NE(glass.text().find("[⌂a ]"), std::string::npos) << glass.text();  // brackets in place of colour
+  EXPECT_NE(glass_.text().find("[⌂a ]"), std::string::npos) << glass_.text();  // brackets in place of colour
 }
 
 TEST_F(ScreenTest, SecretsAreWipedBeforeTheKeyboardIsPassed) {
@@ -345,10 +345,10 @@ TEST_F(ScreenTest, SecretsAreWipedBeforeTheKeyboardIsPassed) {
   ASSERT_TRUE(see("Anne, which port"));
   type("pepper\r");
   ASSERT_TRUE(see("Pass the keyboard to Finn."));
-  EXPECT_EQ(glass.text().find("epper"), std::string::npos) << glass.text();
+  EXPECT_EQ(glass_.text().find("epper"), std::string::npos) << glass_.text();
   type("\r");
   ASSERT_TRUE(see("Finn, which port"));
-  EXPECT_EQ(glass.text().find("⌂a1"), std::string::npos) << glass.text();
+  EXPECT_EQ(glass_.text().find("⌂a1"), std::string::npos) << glass_.text();
 }
 
 TEST_F(ScreenTest, CardsAreWipedBeforeTheKeyboardIsPassed) {
@@ -361,22 +361,22 @@ TEST_F(ScreenTest, CardsAreWipedBeforeTheKeyboardIsPassed) {
   type("9\r");
   ASSERT_TRUE(see("Pass the keyboard to Finn."));
   ASSERT_TRUE(see("Press Enter"));
-  EXPECT_NE(glass.text().find("Anne gives Finn a card, face down."), std::string::npos) << glass.text();
-  EXPECT_EQ(glass.text().find("feather"), std::string::npos) << glass.text();
+  EXPECT_NE(glass_.text().find("Anne gives Finn a card, face down."), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("feather"), std::string::npos) << glass_.text();
   type("\r");
   ASSERT_TRUE(see("* 9 feather crown"));
   ASSERT_TRUE(see("card: the feather crown (island 9)."));
   type("7\r");
   ASSERT_TRUE(see("Pass the keyboard to Ilse."));
   ASSERT_TRUE(see("Press Enter"));
-  EXPECT_EQ(glass.text().find("feather"), std::string::npos) << glass.text();
-  EXPECT_EQ(glass.text().find("jade"), std::string::npos) << glass.text();
+  EXPECT_EQ(glass_.text().find("feather"), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("jade"), std::string::npos) << glass_.text();
   type("\r");
   ASSERT_TRUE(see("* 7 jade turtle"));
   ASSERT_TRUE(see("which treasure must Anne find first?"));
-  EXPECT_EQ(glass.text().find("* 9"), std::string::npos) << glass.text();
-  EXPECT_EQ(glass.text().find("→"), std::string::npos) << glass.text();  // Anne has no card yet
-  EXPECT_EQ(glass.strange(), "");
+  EXPECT_EQ(glass_.text().find("* 9"), std::string::npos) << glass_.text();
+  EXPECT_EQ(glass_.text().find("→"), std::string::npos) << glass_.text();  // Anne has no card yet
+  EXPECT_EQ(glass_.strange(), "");
 }
 
 TEST_F(ScreenTest, ArrowsChooseAnIsland) {
