@@ -35,6 +35,14 @@ void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, dou
 
 }  // namespace
 
+bool Guide::drags_on(const Rules& rules, const View& view) {
+  constexpr unsigned kUsualTurns = 40;
+  constexpr unsigned kLongFind = 6;
+  unsigned finds = 0;
+  for (int seat = 0; seat < rules.players; ++seat) finds += view.table().size[static_cast<std::size_t>(seat)];
+  return view.table().turn > kUsualTurns + kLongFind * finds;
+}
+
 double Guide::delay(const Rules& rules, const State& state, Seat seat) {
   const int order = (seat.value + rules.players - state.active.value) % rules.players;
   const bool is_active = order == 0 && state.phase != Phase::kOver;

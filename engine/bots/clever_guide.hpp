@@ -80,6 +80,10 @@ class Guide : public Outlook<Game> {
 
   void study(const Rules& rules) { helm_.study(rules); }
 
+  // Captains who wait for each other may wait for ever (C5.3). A find takes three or four turns, as a rule, of all
+  // players together.
+  static bool drags_on(const Rules& rules, const View& view);
+
   void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
   // A world that looks like the view, and all the likelier the farther every hidden card leads: givers are unkind.

@@ -26,6 +26,10 @@ class SearchBot final : public Bot<G> {
     Budget enough = budget;
     enough.until_settled = true;
     think(rules, view, enough, rng);
+    if constexpr (requires { GuideOfG::drags_on(rules, view); }) {
+      // Nobody gives way, and so nobody gets anywhere: what else could be done is done now and then.
+      if (GuideOfG::drags_on(rules, view)) return by_visits(rng);
+    }
     return search_.best();
   }
   void forget() override { search_.forget(); }
@@ -50,6 +54,21 @@ class SearchBot final : public Bot<G> {
   }
 
  private:
+  // An action, each as likely as it was looked into.
+  typename G::Action by_visits(Rng& rng) {
+    findings_.clear();
+    search_.findings(findings_);
+    std::uint32_t all = 0;
+    for (const auto& finding : findings_) all += finding.visits;
+    if (all == 0) return search_.best();
+    std::uint32_t left = rng.below(all);
+    for (const auto& finding : findings_) {
+      if (left < finding.visits) return finding.action;
+      left -= finding.visits;
+    }
+    return search_.best();
+  }
+
   // To begin takes its time too, when there is much to remember.
   [[nodiscard]] Budget left_of(const Budget& budget, std::int64_t begun) const {
     Budget limits = budget;

@@ -85,12 +85,37 @@ std::uint64_t hash_after(std::string_view name, std::string_view setup, std::uin
 // Four captains, each of whom wants an island where another stands, and no boat at hand for any of them.
 constexpr std::string_view kBlockade =
     "turn 41 4 4 - 8/5/9/7 3-4/7-8/2-6/2-3 - 2,5,8,9,3/1,3,9,5/5,8,6/4,2 7/8/7/9 8/-/6,8,9/4,7";
+// Three of them: whoever leaves first lets another have a treasure.
+constexpr std::string_view kStandOff = "turn 60 2 3 - 9/7/8 3-6/7-9/7-8 - 9/-/1 2/9/7 -/1,6,7/4,8";
 
 }  // namespace
+
+// What the captain does there, asked again and again.
+std::set<std::string> choices_in(const Rules& rules, const State& state, int times) {
+  std::set<std::string> choices;
+  const auto captain = make_bot<Game>("captain");
+  Rng rng(5);
+  const View view = view_of(rules, state, turn_of(rules, state).seat);
+  for (int time = 0; time < times; ++time) {
+    captain->forget();
+    choices.insert(action_text(rules, captain->choose(rules, view, {.iterations = 1500}, rng)));
+  }
+  return choices;
+}
 
 TEST(CleverBots, AreKnownByName) {
   for (const std::string_view name : bot_names<Game>()) EXPECT_NE(make_bot<Game>(name), nullptr) << name;
   EXPECT_EQ(make_bot<Game>("clairvoyant"), nullptr);
+}
+
+// Two finds in 60 turns: somebody has to give way. In turn 20 there is no hurry.
+TEST(CleverBots, TheCaptainDoesNotWaitForEver) {
+  const Rules rules = rules_for(R"({"players":3})");
+  State state = position(rules, kStandOff);
+  state.active = {0};
+  EXPECT_GT(choices_in(rules, state, 12).size(), 1U);
+  state.turn = 20;
+  EXPECT_EQ(choices_in(rules, state, 12).size(), 1U);
 }
 
 TEST(CleverBots, NeverDoWhatTheRulesForbid) {
