@@ -40,7 +40,7 @@ bool Guide::drags_on(const Rules& rules, const View& view) {
   constexpr unsigned kLongFind = 6;
   unsigned finds = 0;
   for (int seat = 0; seat < rules.players; ++seat) finds += view.table().size[static_cast<std::size_t>(seat)];
-  return view.table().turn > kUsualTurns + kLongFind * finds;
+  return view.table().phase == Phase::kTurn && view.table().turn > kUsualTurns + kLongFind * finds;
 }
 
 double Guide::delay(const Rules& rules, const State& state, Seat seat) {

@@ -29,9 +29,12 @@ test("a ship under a panel has a marker, until the whole sea is in sight again",
   const page = await browsers.open({ keeps: planned({ game: "boots", mode: "bots", seats: ["person", "deckhand"] }) });
   await page.goto("./");
   await page.getByRole("button", { name: t("page.shell.start.play") }).click();
-  await playBoots(page, "mouse", 1);
-  await bootsTurn(page);
   const ship = page.locator('.ship[data-ship="1"]');
+  // It has its port, and may have been sunk there before its first turn.
+  do {
+    await playBoots(page, "mouse", 1);
+    await bootsTurn(page);
+  } while ((await ship.count()) === 0);
   const marker = page.locator('button.marker[title="Nora"]');
   const middle = async () => {
     const { x, y, width, height } = await ship.evaluate((element) => element.getBoundingClientRect());
