@@ -133,6 +133,17 @@ test("a newer version is fetched beside the old one, offered, and taken", async 
     await page.reload();
     await expect(page.getByText(t("page.shell.newer.text"))).toBeVisible();
     await expect(page.locator("html[data-version]")).toHaveCount(0);
+    // On a phone on its side, too, it covers neither the title nor anything that can be pressed.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const offer = await page.locator(".newer").boundingBox();
+    const others = await page.locator(":is(h1, a, button):visible:not(.newer *)").all();
+    expect(others.length).toBeGreaterThan(5);
+    for (const other of others) {
+      const box = await other.boundingBox();
+      expect(box && offer && box.y < offer.y + offer.height && offer.y < box.y + box.height, await other.innerText()).toBe(
+        false,
+      );
+    }
     await page.getByRole("button", { name: t("page.shell.newer.take") }).click();
     await expect(page.locator("html[data-version=newer]")).toHaveCount(1);
     await expect(page.getByRole("button", { name: t("page.shell.start.play") })).toBeVisible();
