@@ -1,8 +1,11 @@
 // The player's own choices, kept in this browser.
+export const themes = ["", "light", "dark"] as const;
+export const speeds = ["calm", "normal", "fast", "none"] as const;
+
 export interface Settings {
   language: string; // "" until chosen: the browser's
-  theme: "" | "light" | "dark"; // "" follows the system
-  speed: "calm" | "normal" | "fast" | "none";
+  theme: (typeof themes)[number]; // "" follows the system
+  speed: (typeof speeds)[number];
   sound: boolean;
   confirm: boolean; // a second tap or the button before a move is made, on touch
   distances: boolean; // clever: how far each card is, when giving one
@@ -22,9 +25,18 @@ const initial: Settings = {
 };
 const key = "freebooter.settings";
 
+// Another version of the page may have kept what this one does not know.
+function isKnown(name: keyof Settings, value: unknown): boolean {
+  if (name === "theme") return themes.some((theme) => theme === value);
+  if (name === "speed") return speeds.some((speed) => speed === value);
+  return typeof value === typeof initial[name];
+}
+
 function load(): Settings {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>) };
+    const kept: Record<string, unknown> = JSON.parse(localStorage.getItem(key) ?? "{}") ?? {};
+    const names = (Object.keys(initial) as (keyof Settings)[]).filter((name) => isKnown(name, kept[name]));
+    return { ...initial, ...Object.fromEntries(names.map((name) => [name, kept[name]])) };
   } catch {
     return { ...initial };
   }

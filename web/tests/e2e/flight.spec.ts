@@ -140,9 +140,10 @@ test("a newer version is fetched beside the old one, offered, and taken", async 
     expect(others.length).toBeGreaterThan(5);
     for (const other of others) {
       const box = await other.boundingBox();
-      expect(box && offer && box.y < offer.y + offer.height && offer.y < box.y + box.height, await other.innerText()).toBe(
-        false,
-      );
+      expect(
+        box && offer && box.y < offer.y + offer.height && offer.y < box.y + box.height,
+        (await other.textContent()) ?? "",
+      ).toBe(false);
     }
     await page.getByRole("button", { name: t("page.shell.newer.take") }).click();
     await expect(page.locator("html[data-version=newer]")).toHaveCount(1);

@@ -25,6 +25,17 @@ async function fits(page: Page, name: string): Promise<void> {
   expect.soft(cut, name).toEqual([]);
 }
 
+test("choices that another version kept, and this one does not know, are passed over", async ({ browsers }) => {
+  const kept = { language: "en", theme: "neon", speed: "warp", sound: "loud", name: "Nora", more: 1 };
+  const page = await browsers.open({ keeps: { "freebooter.settings": kept }, reducedMotion: "no-preference" });
+  await page.goto("./#/settings");
+  const pressed = (text: string) => page.getByRole("button", { name: t(text), exact: true, pressed: true });
+  await expect(pressed("page.shell.settings.speed_normal")).toBeVisible();
+  await expect(page.getByLabel(t("page.shell.settings.sound"))).not.toBeChecked();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator(".name input")).toHaveValue("Nora");
+});
+
 test("language and light change at once, and stay", async ({ browsers }) => {
   const page = await browsers.open({ colorScheme: "light", settings: { theme: "", language: "" } });
   await page.goto("./");
