@@ -16,6 +16,8 @@ endfunction()
 
 fb_build(release freebooter)
 fb_build(wasm)
+# The end of it, when the whole program is optimized at once, leaves processors to other tests.
+set_tests_properties(build.release PROPERTIES PROCESSORS 1)
 
 fb_check(clauses tools/check-clauses)
 fb_check(format tools/check-format)
