@@ -43,7 +43,7 @@ std::unique_ptr<Bot<clever::Game>> make_bot<clever::Game>(std::string_view name)
   if (name == "pilot")
     return std::make_unique<Thinker>(Patience{.iterations = 10, .most = 10}, clever::Guide{}, clever::kSearch);
   if (name == "captain")
-    return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide({.doubt = 0.5F}), clever::kSearch);
+    return std::make_unique<Thinker>(Patience{.iterations = 3000}, clever::Guide{}, clever::kSearch);
   return nullptr;
 }
 

@@ -133,7 +133,8 @@ State Guide::imagine(const Rules& rules, const View& view, Rng& rng) {
   }
 }
 
-void Guide::foresee(const Rules& rules, const State& state, Rng& rng, Values& values) {
+// Goes on for a while as sensible captains would.
+void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
   State world = state;
   const std::uint32_t last = state.turn + static_cast<std::uint32_t>(settings_.turns);
   while (world.phase != Phase::kOver && world.turn < last) helm_.sail_on(rules, world, rng);
@@ -141,18 +142,6 @@ void Guide::foresee(const Rules& rules, const State& state, Rng& rng, Values& va
     values = values_of(Game::winners(rules, world));
   } else {
     judge(rules, world, values);
-  }
-}
-
-// Sensible captains are all of one mind, and go wrong together; what they overlook, chance comes upon.
-void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
-  foresee(rules, state, rng, values);
-  if (settings_.doubt <= 0) return;
-  Values by_chance{};
-  chance_.set_out(rules, state);
-  chance_.values(rules, state, rng, by_chance);
-  for (std::size_t seat = 0; seat < values.size(); ++seat) {
-    values[seat] += settings_.doubt * (by_chance[seat] - values[seat]);
   }
 }
 

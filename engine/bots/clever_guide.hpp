@@ -73,7 +73,6 @@ class Guide : public Outlook<Game> {
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
     int turns = 6;        // played on by the helm before a position is judged
-    float doubt = 0;      // the part of a value that comes from playing on at random instead
     float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };
   Guide() : Guide(Settings{}) {}
@@ -92,8 +91,6 @@ class Guide : public Outlook<Game> {
 
  private:
   void judge(const Rules& rules, const State& state, Values& values);
-  // What comes of it when everybody goes on as sensible captains would, for a while.
-  void foresee(const Rules& rules, const State& state, Rng& rng, Values& values);
   // Turns to the current card, and on; in turns from now, parts of a round included.
   double delay(const Rules& rules, const State& state, Seat seat);
 
@@ -101,7 +98,6 @@ class Guide : public Outlook<Game> {
 
   Settings settings_;
   Helm helm_;
-  PlainGuide<Game> chance_;
   List<Action> legal_;
   // Of each seat, how likely it is to look for which island, the likeliest 1; reckoned for this table.
   Table suspected_;
