@@ -397,25 +397,4 @@ TEST(CleverGuide, SuspectsThatHiddenCardsLeadFar) {
   }
 }
 
-// Half of the captain's judgement is what sensible captains come to, half what comes of it by chance.
-TEST(CleverGuide, DoubtsItsForesight) {
-  const Rules rules = rules_for(R"({"players":3})");
-  const State state = position(rules, "turn 12 1 2 - 1/2/3 1-4/8-9/5-7 - 1/6/4 2/8/9 -/-/-");
-  Guide sure({.doubt = 0});
-  Guide doubting({.doubt = 0.5F});
-  PlainGuide<Game> chance;
-  chance.set_out(rules, state);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    Rng one(seed);
-    Rng other(seed);
-    Values foreseen{};
-    Values by_chance{};
-    Values both{};
-    sure.values(rules, state, one, foreseen);
-    chance.values(rules, state, one, by_chance);
-    doubting.values(rules, state, other, both);
-    for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_NEAR(both[seat], (foreseen[seat] + by_chance[seat]) / 2, 1e-6);
-  }
-}
-
 }  // namespace freebooter::clever
