@@ -1,5 +1,5 @@
 # What ./test runs besides the unit tests and the fuzz targets, as CTest tests of the same tree: the other builds and the
-# checks of tools/. A build takes all processors; what needs it is run after it, and asks for it.
+# checks of tools/. What needs a build is run after it, and asks for it.
 
 cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
 
@@ -16,7 +16,7 @@ endfunction()
 
 fb_build(release freebooter)
 fb_build(wasm)
-# The end of it, when the whole program is optimized at once, leaves processors to other tests.
+# Builds take all processors; but the end of this one, when the whole program is optimized at once, leaves some to other tests.
 set_tests_properties(build.release PROPERTIES PROCESSORS 1)
 
 fb_check(clauses tools/check-clauses)
