@@ -94,6 +94,55 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
+test("a phone on its side shows the way on in every step of the tour", async ({ browsers }) => {
+  const page = await browsers.open({ viewport: sizes.side, hasTouch: true, settings: { language: "fr" } });
+  for (const game of ["boots", "clever"]) {
+    await page.goto(`./#/learn/${game}`);
+    const on = page.locator(".tour .ways .btn").last();
+    const steps = await page.locator(".tour ol li").count();
+    for (let step = 1; step < steps; step += 1) {
+      await expect(page.locator(".tour ol li.done")).toHaveCount(step - 1);
+      await expect(on).toBeInViewport({ ratio: 1 });
+      await on.tap();
+    }
+    await expect(on).toHaveAttribute("href", new RegExp(`setup/${game}`));
+    await expect(on).toBeInViewport({ ratio: 1 });
+  }
+});
+
+// What lies on each other in any picture, from the first on. It runs in the page.
+function watchSections(): void {
+  const kept = window as unknown as { crossed: string[] };
+  kept.crossed = [];
+  const look = () => {
+    const areas = [...document.querySelectorAll(".water .section")].map((one) => one.getBoundingClientRect());
+    for (const [i, a] of areas.entries()) {
+      for (const b of areas.slice(i + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 1 && high > 1) kept.crossed.push(`${wide.toFixed(0)} by ${high.toFixed(0)}`);
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test("the sections of a sea lie side by side from the first picture on", async ({ browsers }) => {
+  const page = await browsers.open({
+    viewport: sizes.big,
+    reducedMotion: "no-preference",
+    settings: { speed: "normal" },
+    keeps: planned({ game: "boots", mode: "bots", seats: ["person", "deckhand", "deckhand", "deckhand"] }),
+  });
+  await page.addInitScript(watchSections);
+  await page.goto("./#/setup/boots?mode=bots");
+  await expect(page.locator(".water .section")).toHaveCount(3);
+  await page.setViewportSize(sizes.desk);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { crossed: string[] }).crossed)).toEqual([]);
+});
+
 test("by finger: the first tap shows the way, the second sails", async ({ browsers }) => {
   const page = await browsers.open({ keeps, viewport: sizes.phone, hasTouch: true });
   await page.goto("./");
