@@ -2,7 +2,7 @@
 import { bootsTurn, playBoots } from "./boots";
 import { playClever } from "./clever";
 import { expect, type Page, planned, sizes, test, type Wishes } from "./harness";
-import { t, wordsIn } from "./words";
+import { like, t, wordsIn } from "./words";
 
 const keeps: Wishes["keeps"] = {
   ...planned({ game: "boots", mode: "bots", seats: ["person", "deckhand"] }),
@@ -93,6 +93,21 @@ for (const [name, viewport] of Object.entries(sizes)) {
     await fits(page, "clever");
   });
 }
+
+test("the game that waits says whose turn it is, in the language of the moment", async ({ browsers }) => {
+  const page = await browsers.open({ keeps });
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await bootsTurn(page);
+  await page.goto("./#/");
+  await page.reload(); // nothing of other pages has been read yet
+  const card = page.getByRole("region", { name: t("page.shell.start.waiting") });
+  await expect(card).toContainText(like("page.shell.games.your_turn"));
+  await expect(card).toContainText(/\d/);
+  await page.getByRole("button", { name: "Français" }).click();
+  const carte = page.getByRole("region", { name: wordsIn("fr", "page.shell.start.waiting") });
+  await expect(carte).toContainText(like("page.shell.games.your_turn", "fr"));
+});
 
 test("a phone on its side shows the way on in every step of the tour", async ({ browsers }) => {
   const page = await browsers.open({ viewport: sizes.side, hasTouch: true, settings: { language: "fr" } });

@@ -4,13 +4,6 @@ import { games, type KeptGame } from "../../lib/games";
 import { count, list, t } from "../../lib/words.svelte";
 import { seatName } from "../../parts/names";
 
-export interface Waiting {
-  path: string; // where it is played on
-  title: string;
-  detail: string;
-  seat: number; // whose emblem
-}
-
 // Who plays against whom, from the eyes of this screen.
 export function gameTitle({ seats, hands, decider, stage }: KeptGame): string {
   const others = seats.filter(({ seat }) => !hands.includes(seat)).map(({ seat }) => seatName(seats, seat));
@@ -26,10 +19,7 @@ export function gameDetail({ game, stage, turn, winners, seats }: KeptGame): str
   return `${name}. ${won ? count("page.shell.games.won_by", winners.length, { who: won }) : ""}`;
 }
 
-export async function waitingGame(): Promise<Waiting | null> {
+export async function waitingGame(): Promise<KeptGame | null> {
   const kept = await (await games()).list();
-  if (isFault(kept)) return null;
-  const game = kept.find(({ stage }) => stage === "playing");
-  if (!game) return null;
-  return { path: `play/${game.id}`, title: gameTitle(game), detail: gameDetail(game), seat: game.hands[0] ?? 1 };
+  return isFault(kept) ? null : (kept.find(({ stage }) => stage === "playing") ?? null);
 }
