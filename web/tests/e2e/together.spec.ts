@@ -21,6 +21,22 @@ async function sitDown(browsers: Browsers): Promise<Page[]> {
   return [host, guest];
 }
 
+test("whoever gives no name sits down all the same, and is told from the other captain", async ({ browsers }) => {
+  const nameless = { settings: { name: "" } };
+  const host = await browsers.open({
+    ...nameless,
+    keeps: planned({ game: "clever", mode: "online", seats: ["person", "open", "open"] }),
+  });
+  await host.goto("./#/setup/clever?mode=online");
+  await host.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  const code = (await host.getByLabel(t("page.shell.room.code"), { exact: true }).textContent()) ?? "";
+  const guest = await browsers.open(nameless);
+  await guest.goto(`./#/t/${code}`);
+  await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
+  const crew = host.getByRole("listitem");
+  await expect(crew.filter({ hasText: `${t("page.shell.captain")} 2` })).toContainText(t("page.shell.room.here"));
+});
+
 test("a move is taken back with the consent of the other, and not without", async ({ browsers }) => {
   const pages = await sitDown(browsers);
   for (let ports = 0; ports < 2; ports += 1) await playBoots(await bootsDecider(pages), "mouse", 1);
