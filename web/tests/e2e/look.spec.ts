@@ -125,6 +125,25 @@ test("a phone on its side shows the way on in every step of the tour", async ({ 
   }
 });
 
+test("a crew of eight is in sight, however a phone is held", async ({ browsers }) => {
+  const seats = ["person", ...Array<"deckhand">(7).fill("deckhand")] as const;
+  const page = await browsers.open({
+    viewport: sizes.side,
+    hasTouch: true,
+    settings: { language: "fr" },
+    keeps: planned({ game: "boots", mode: "bots", seats: [...seats] }),
+  });
+  await page.goto("./");
+  await page.getByRole("button", { name: wordsIn("fr", "page.shell.start.play") }).click();
+  for (const size of [sizes.side, sizes.phone]) {
+    await page.setViewportSize(size);
+    await bootsTurn(page);
+    const crew = page.locator(".players.small li");
+    await expect(crew).toHaveCount(8);
+    for (const captain of await crew.all()) await expect(captain).toBeInViewport({ ratio: 1 });
+  }
+});
+
 // What lies on each other in any picture, from the first on. It runs in the page.
 function watchSections(): void {
   const kept = window as unknown as { crossed: string[] };
