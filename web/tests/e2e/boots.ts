@@ -9,7 +9,6 @@ interface Point {
 }
 type Wish =
   | { do: "over" }
-  | { do: "stuck"; why: string }
   | ({ do: "place"; step: number } & Point) // a lit square, and how many px a square is high
   | { do: "piece" } // the first of what can be picked
   | { do: "main" }
@@ -46,7 +45,7 @@ function wish(): Wish | null {
   ];
   if (lit.length > 0) {
     const seen = lit.filter(({ x, y }) => sea.contains(document.elementFromPoint(x, y)));
-    if (seen.length === 0) return { do: "stuck", why: "no lit square can be pressed" };
+    if (seen.length === 0) return null; // the eye is still on its way to them
     const tokens = all("[data-token]");
     const ports = all(".banner").map(({ x, y }) => ({ x, y: y - 0.74 * step }));
     const aboard = [...document.querySelectorAll(".deck li:not(.none)")];
@@ -109,7 +108,6 @@ export async function playBoots(
     if (made >= decisions) return made;
     const next = await nextWish(page);
     if (next.do === "over") return made;
-    if (next.do === "stuck") throw new Error(next.why);
     await (by === "mouse" ? byMouse : byKeys)(page, next);
     if (next.do !== "piece") made += 1; // what is picked is not decided yet
   }
