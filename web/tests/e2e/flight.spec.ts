@@ -5,7 +5,7 @@ import { Server } from "../unit/server";
 import { bootsTurn, playBoots } from "./boots";
 import { expect, type Page, planned, test, web } from "./harness";
 import { settled } from "./patience";
-import { t } from "./words";
+import { like, t } from "./words";
 
 // Visits the page once, until it says that it is kept; then the network is gone.
 async function takeOff(page: Page): Promise<void> {
@@ -92,6 +92,8 @@ test("a shared game opens in flight mode; its dice are checked, and a forged rec
   await other.getByRole("button", { name: t("page.shell.dice.check") }).click();
   await expect(other.getByRole("dialog")).toContainText(t("page.shell.dice.fair"));
   await expect(other.getByRole("dialog")).toContainText(t("page.shell.dice.means"));
+  await expect(other.getByRole("dialog")).toContainText(like("verify.end.good"));
+  await expect(other.getByRole("dialog")).not.toContainText(/: \d\./); // winners have names
 
   // One letter of the salts, from which all dice come.
   const forged = record.replace(
