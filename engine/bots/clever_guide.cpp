@@ -33,6 +33,19 @@ void share(const Rules& rules, const std::array<double, kMaxPlayers>& finds, dou
   for (std::size_t seat = 0; seat < players; ++seat) values[seat] = static_cast<float>(part[seat] / sum);
 }
 
+// C3.1: a boat that opens no new way to a captain who has one may as well be moved after the captain. That comes to the
+// same, and to look into both would halve the time for each. (C2.1: with neutral boats it may not: one of them can then
+// take the captain's way, who stays.)
+bool can_wait(const Rules& rules, const State& state, const Action& action) {
+  const auto* boat = std::get_if<BoatTo>(&action);
+  const bool begins = state.phase == Phase::kTurn && state.moved == 0;
+  if (boat == nullptr || !begins || rules.options.neutral_boats) return false;
+  Table then = state;
+  then.boats[state.active.value] = boat->lane;
+  const IslandSet reach = reach_of(rules, then, state.active);
+  return reach != 0 && (reach & ~reach_of(rules, state, state.active)) == 0;
+}
+
 }  // namespace
 
 bool Guide::drags_on(const Rules& rules, const View& view) {
@@ -43,37 +56,32 @@ bool Guide::drags_on(const Rules& rules, const View& view) {
   return view.table().phase == Phase::kTurn && view.table().turn > kUsualTurns + kLongFind * finds;
 }
 
-double Guide::delay(const Rules& rules, const State& state, Seat seat) {
-  const int order = (seat.value + rules.players - state.active.value) % rules.players;
-  const bool is_active = order == 0 && state.phase != Phase::kOver;
-  const bool has_moved = is_active && ((state.moved & kCaptainDone) != 0 || state.phase == Phase::kNextCard);
-  const double wait = static_cast<double>(has_moved ? rules.players : order) / rules.players;
-  if (state.captains[seat.value] == kNoIsland) return wait + 2;
+int Guide::prospects(const Rules& rules, const State& state, Seat seat) {
   const Island from = state.captains[seat.value];
   const Card card = state.card[seat.value];
-  if (card == kNoCard) return wait + 2;
+  if (from == kNoIsland || card == kNoCard) return kUsualProspects;
   const auto turns_from = [&](Island stop) { return helm_.turns(rules, state, seat, stop, card); };
-  // Whoever is next cannot stop where another stands already.
-  const bool is_next = order == 1 && (state.moved & kCaptainDone) != 0;
   const bool is_taken = (occupied(rules, state) & ~bit_of(from) & bit_of(card)) != 0;
-  if (!is_active || has_moved) return wait + std::max(turns_from(from), is_next && is_taken ? 2 : 1);
+  if (state.phase != Phase::kTurn || seat != state.active || (state.moved & kCaptainDone) != 0) {
+    // Whoever is next cannot stop where another stands already.
+    const bool is_next = seat == next_seat(rules, state.active) && (state.moved & kCaptainDone) != 0;
+    return prospects_waiting(std::max(turns_from(from), is_next && is_taken ? 2 : 1));
+  }
   // In the midst of the own turn the boat may be fixed already, and an island taken.
   const IslandSet reach = reach_of(rules, state, seat);
-  if ((reach & bit_of(card)) != 0) return 1;
-  if ((state.moved & kBoatDone) == 0) {
-    return std::max(turns_from(from), is_taken ? 2 : 1);
-  }
+  if ((reach & bit_of(card)) != 0) return prospects_to_move(1);
+  if ((state.moved & kBoatDone) == 0) return prospects_to_move(std::max(turns_from(from), is_taken ? 2 : 1));
   int best = kFar;
   for (IslandSet left = reach == 0 ? bit_of(from) : reach; left != 0; left &= left - 1) {
     best = std::min(best, turns_from({static_cast<std::uint8_t>(std::countr_zero(left))}));
   }
-  return 1 + best;
+  return prospects_to_move(1 + best);
 }
 
 void Guide::judge(const Rules& rules, const State& state, Values& values) {
   std::array<double, kMaxPlayers> finds{};
   for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
-    finds[seat] = state.size[seat] + 1 - settings_.turn * delay(rules, state, {seat});
+    finds[seat] = state.size[seat] + static_cast<double>(prospects(rules, state, {seat})) / kFind;
   }
   share(rules, finds, settings_.scale, values);
 }
@@ -83,6 +91,7 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
   legal_actions(rules, state, legal_);
   float best = 0;
   for (const Action& action : legal_) {
+    if (can_wait(rules, state, action)) continue;
     State next = state;
     apply(rules, next, action, nullptr);
     Values values{};

@@ -68,7 +68,6 @@ inline constexpr SearchSettings kPlainSearch{.ripe = 8};
 class Guide : public Outlook<Game> {
  public:
   struct Settings {
-    float turn = 0.5F;    // finds that a turn is worth
     float scale = 0.5F;   // of the lead in finds that tells, for one find left
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
@@ -91,8 +90,8 @@ class Guide : public Outlook<Game> {
 
  private:
   void judge(const Rules& rules, const State& state, Values& values);
-  // Turns to the current card, and on; in turns from now, parts of a round included.
-  double delay(const Rules& rules, const State& state, Seat seat);
+  // What the way to the current card is worth, in hundredths of a find.
+  int prospects(const Rules& rules, const State& state, Seat seat);
 
   void suspect(const Rules& rules, const Table& table);
 

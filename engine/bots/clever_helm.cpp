@@ -77,23 +77,24 @@ Helm::Plan Helm::plan(const Rules& rules, const State& world, LaneSet lanes, Rng
   const IslandSet taken = occupied(rules, world) & ~bit_of(from);
   const IslandSet free = rules.all_islands & ~taken & ~bit_of(from);
 
-  // Where the boat does most in the end, if the captain can go without it or has gone: if the next one's island is free
-  // then, and if not.
-  std::array<Costs, kMaxLanes> cost;
+  // Where the boat leaves the others least in the end, if the captain can go without it or has gone: if the next one's
+  // island is free then, and if not.
+  std::array<Rivals, kMaxLanes> left;
   Best<Lane> best_free(rng);
   Best<Lane> best_taken(rng);
   for_each_lane(lanes | bit_of(berth), [&](Lane lane) {
-    cost[lane.value] = costs(rules, world, lane);
-    best_free.offer(lane, cost[lane.value].free);
-    best_taken.offer(lane, cost[lane.value].taken);
+    left[lane.value] = rivals(rules, world, lane);
+    best_free.offer(lane, -left[lane.value].free);
+    best_taken.offer(lane, -left[lane.value].taken);
   });
   const auto is_taken = [&](Island island) { return ((taken | bit_of(island)) & bit_of(theirs)) != 0; };
   if ((world.moved & kCaptainDone) != 0) return {from, (is_taken(from) ? best_taken : best_free).choice()};
 
   const Ways& ways = ways_.of(rules, other_boats(world, seat));
   const auto progress = [&](Island island) {
-    if (card == kNoCard || (island == card && island != from)) return 0;
-    return -settings_.own * std::min(kFar, ways.turns(island, card));
+    if (card == kNoCard) return 0;
+    if (island == card && island != from) return kFind + kUsualProspects;
+    return prospects_waiting(ways.turns(island, card));
   };
   Best<Plan> best(rng);
   std::array<Lane, kMaxBoats> others = world.boats;
@@ -114,8 +115,8 @@ Helm::Plan Helm::plan(const Rules& rules, const State& world, LaneSet lanes, Rng
   for_each_lane(lanes | bit_of(berth), [&](Lane lane) {
     const IslandSet with = reach_with(lane);
     const auto offer = [&](Island island) {
-      const Costs& theirs_then = cost[lane.value];
-      best.offer({island, lane}, progress(island) + (is_taken(island) ? theirs_then.taken : theirs_then.free));
+      const Rivals& then = left[lane.value];
+      best.offer({island, lane}, progress(island) - (is_taken(island) ? then.taken : then.free));
     };
     if (with == 0) offer(from);  // C5.3
     for_each_island(with & ~reach, offer);
@@ -123,17 +124,17 @@ Helm::Plan Helm::plan(const Rules& rules, const State& world, LaneSet lanes, Rng
   return best.choice();
 }
 
-Helm::Costs Helm::costs(const Rules& rules, const State& world, Lane lane) {
+Helm::Rivals Helm::rivals(const Rules& rules, const State& world, Lane lane) {
   const Seat next = next_seat(rules, world.active);
   const LaneSet boats = other_boats(world, world.active) | bit_of(lane);
-  Costs sum{};
+  Rivals sum{};
   for (std::uint8_t at = 0; at < rules.players; ++at) {
     if (at == world.active.value || world.card[at] == kNoCard) continue;
     const LaneSet others = boats & ~bit_of(world.boats[at]);
-    const int turns = std::min(kFar, ways_.of(rules, others).turns(world.captains[at], world.card[at]));
-    const int weight = at == next.value ? settings_.neighbour : settings_.others;
-    sum.free += weight * turns;
-    sum.taken += weight * (at == next.value ? std::max(turns, 2) : turns);
+    const int turns = ways_.of(rules, others).turns(world.captains[at], world.card[at]);
+    const bool is_next = at == next.value;
+    sum.free += is_next ? prospects_to_move(turns) : prospects_waiting(turns);
+    sum.taken += is_next ? prospects_to_move(std::max(turns, 2)) : prospects_waiting(turns);
   }
   return sum;
 }

@@ -4,21 +4,16 @@
 
 #include <algorithm>
 
+#include "bots/clever_prospects.hpp"
 #include "bots/clever_ways.hpp"
 #include "clever/game.hpp"
 
 namespace freebooter::clever {
 
-// So many turns away is as good as out of reach: by then all boats lie otherwise.
-inline constexpr int kFar = 5;
-
 class Helm {
  public:
   struct Settings {
     std::uint32_t whims = 10;  // of a hundred turns, how many begin without a thought
-    int own = 2;               // what a turn of one's own counts
-    int neighbour = 1;         // a turn lost to the one who plays next
-    int others = 1;            // and to everybody else
   };
   Helm() : Helm(Settings{}) {}
   explicit Helm(const Settings& settings) : settings_(settings) {}
@@ -37,16 +32,16 @@ class Helm {
     Island island;  // the captain's, at the end
     Lane lane;      // the boat's, at the end
   };
-  // What the boat on a lane costs the others, if the next one's island is free at the end of the turn, and if it is
-  // taken.
-  struct Costs {
+  // What the others' prospects come to with the boat on a lane, if the next one's island is free at the end of the
+  // turn, and if it is taken.
+  struct Rivals {
     int free = 0;
     int taken = 0;
   };
 
   void take_turn(const Rules& rules, State& world, Rng& rng);
   Plan plan(const Rules& rules, const State& world, LaneSet lanes, Rng& rng);
-  Costs costs(const Rules& rules, const State& world, Lane lane);
+  Rivals rivals(const Rules& rules, const State& world, Lane lane);
   void give(const Rules& rules, State& world, Rng& rng);
   [[nodiscard]] bool has_whim(Rng& rng) const { return rng.below(100) < settings_.whims; }
 

@@ -67,6 +67,29 @@ IslandSet ends_of_turn(const Rules& rules, const State& state) {
   return ends;
 }
 
+// Every position in which the active seat's turn can end, by the first actions that `begins` lets through.
+template <class Begins>
+std::set<std::uint64_t> hashes_after_turn(const Rules& rules, const State& before, Begins begins,
+                                          std::vector<State>* ends = nullptr) {
+  std::set<std::uint64_t> hashes;
+  std::vector<State> midst{before};
+  for (std::size_t at = 0; at < midst.size(); ++at) {
+    const State from = midst[at];
+    if (from.phase != Phase::kTurn || from.turn != before.turn) {
+      if (hashes.insert(hash_of(rules, from)).second && ends != nullptr) ends->push_back(from);
+      continue;
+    }
+    List<Action> actions;
+    legal_actions(rules, from, actions);
+    for (const Action& action : actions) {
+      if (at == 0 && !begins(action)) continue;
+      midst.push_back(from);
+      apply(rules, midst.back(), action, nullptr);
+    }
+  }
+  return hashes;
+}
+
 std::uint64_t hash_after(std::string_view name, std::string_view setup, std::uint32_t turns) {
   const Rules rules = rules_for(setup);
   const auto bot = make_bot<Game>(name);
@@ -272,6 +295,34 @@ TEST(CleverHelm, FindsWhatIsInReach) {
   EXPECT_GT(found, 3 * chances / 4);
 }
 
+// A captain who cannot find anything sees to it that the next one cannot either, as a rule: the find of another costs
+// more than a turn of one's own.
+TEST(CleverHelm, KeepsTheNextFromATreasure) {
+  const Rules rules = rules_for(R"({"players":3})");
+  Helm helm({.whims = 0});
+  Rng rng(21);
+  int chances = 0;
+  int kept = 0;
+  const auto look = [&](const State& state, Seat seat) {
+    if (state.phase != Phase::kTurn || state.moved != 0) return;
+    if ((ends_of_turn(rules, state) & bit_of(state.card[seat.value])) != 0) return;
+    const auto is_kept = [&](const State& after) {
+      return (ends_of_turn(rules, after) & bit_of(after.card[after.active.value])) == 0;
+    };
+    std::vector<State> ends;
+    hashes_after_turn(rules, state, [](const Action&) { return true; }, &ends);
+    const auto can_keep = std::ranges::count_if(ends, is_kept);
+    if (can_keep == 0 || can_keep == std::ssize(ends)) return;
+    State world = state;
+    helm.sail_on(rules, world, rng);
+    ++chances;
+    kept += is_kept(world) ? 1 : 0;
+  };
+  for (int game = 0; game < 4; ++game) play_mixed(rules, 500, rng, look);
+  EXPECT_GT(chances, 100);
+  EXPECT_GT(kept, 9 * chances / 10);
+}
+
 // C6.1: what can be found in this turn is found.
 TEST(CleverGreedy, FindsWhatIsInReach) {
   Rng rng(8);
@@ -366,6 +417,32 @@ TEST(CleverGreedy, GivesWayAndEndsTheBlockade) {
       apply(rules, state, bot->choose(rules, view_of(rules, state, turn_of(rules, state).seat), {}, rng), nullptr);
     EXPECT_GT(finds(), before) << position_text(rules, state);
   }
+}
+
+// C3.1: what is not worth a try as the first action of a turn comes to nothing that could not be had otherwise.
+TEST(CleverGuide, LosesNoTurnByItsChoice) {
+  Guide guide;
+  Rng rng(22);
+  int left_out = 0;
+  for (const std::string_view setup : contract::ContractGame<Game>::setups()) {
+    const Rules rules = rules_for(setup);
+    if (rules.options.easy) continue;  // C8.1: there the boat is moved knowing the next card, which is better
+    guide.study(rules);
+    play_mixed(rules, 160, rng, [&](const State& state, Seat seat) {
+      if (state.phase != Phase::kTurn || state.moved != 0) return;
+      List<Candidate<Action>> candidates;
+      guide.candidates(rules, state, seat, candidates);
+      List<Action> actions;
+      legal_actions(rules, state, actions);
+      left_out += static_cast<int>(actions.size() - candidates.size());
+      const auto all = hashes_after_turn(rules, state, [](const Action&) { return true; });
+      const auto kept = hashes_after_turn(rules, state, [&](const Action& action) {
+        return std::ranges::count(candidates, action, &Candidate<Action>::action) > 0;
+      });
+      ASSERT_EQ(kept, all) << position_text(rules, state);
+    });
+  }
+  EXPECT_GT(left_out, 500);
 }
 
 // C6.3: whoever gave the hidden card had a choice, and meant no good by it. C8.1: a card that was drawn tells nothing.
