@@ -22,9 +22,11 @@ struct Candidate {
 };
 
 // A guide may keep room to work in, and what it has learnt of a board: then it has study(rules), which is called before
-// it is asked about a game. It may want to know where a simulation sets out: then it has set_out(rules, state). It may
-// know when a game goes round in circles: then it has drags_on(rules, view), and a bot that is told so does not insist
-// on what is best. It is handed sampled worlds: to whom a world is hidden in part, every part of it is a guess.
+// it is asked about a game. It may remember what its player has seen: then it has notice(rules, view), which is called
+// at every decision, and forget(), for a new game. It may want to know where a simulation sets out: then it has
+// set_out(rules, state). It may know when a game goes round in circles: then it has drags_on(rules, view), and a bot
+// that is told so does not insist on what is best. It is handed sampled worlds: to whom a world is hidden in part,
+// every part of it is a guess.
 template <class T, class G>
 concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
                                     List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {

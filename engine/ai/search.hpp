@@ -56,7 +56,10 @@ class Search {
   // was found out about it is kept.
   void begin(const Rules& rules, const View& view, Rng& rng);
   // Forgets the last search, as for a new game.
-  void forget() { is_warm_ = false; }
+  void forget() {
+    is_warm_ = false;
+    if constexpr (requires { guide_.forget(); }) guide_.forget();
+  }
   // Thinks until the budget is spent; may be called again.
   void think(const Rules& rules, const View& view, const Budget& budget, Rng& rng);
 
@@ -150,6 +153,7 @@ template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) {
   if constexpr (requires { guide_.study(rules); }) guide_.study(rules);
+  if constexpr (requires { guide_.notice(rules, view); }) guide_.notice(rules, view);
   players_ = G::players(rules);
   viewer_ = view.viewer();
   path_.reserve(kDeepest);

@@ -60,22 +60,25 @@ int Guide::prospects(const Rules& rules, const State& state, Seat seat) {
   const Island from = state.captains[seat.value];
   const Card card = state.card[seat.value];
   if (from == kNoIsland || card == kNoCard) return kUsualProspects;
+  const auto& [to_move, waiting] = prospects_for(rules.players);
   const auto turns_from = [&](Island stop) { return helm_.turns(rules, state, seat, stop, card); };
   const bool is_taken = (occupied(rules, state) & ~bit_of(from) & bit_of(card)) != 0;
   if (state.phase != Phase::kTurn || seat != state.active || (state.moved & kCaptainDone) != 0) {
     // Whoever is next cannot stop where another stands already.
     const bool is_next = seat == next_seat(rules, state.active) && (state.moved & kCaptainDone) != 0;
-    return prospects_waiting(std::max(turns_from(from), is_next && is_taken ? 2 : 1));
+    return waiting[static_cast<std::size_t>(std::max(turns_from(from), is_next && is_taken ? 2 : 1))];
   }
   // In the midst of the own turn the boat may be fixed already, and an island taken.
   const IslandSet reach = reach_of(rules, state, seat);
-  if ((reach & bit_of(card)) != 0) return prospects_to_move(1);
-  if ((state.moved & kBoatDone) == 0) return prospects_to_move(std::max(turns_from(from), is_taken ? 2 : 1));
+  if ((reach & bit_of(card)) != 0) return to_move[1];
+  if ((state.moved & kBoatDone) == 0) {
+    return to_move[static_cast<std::size_t>(std::max(turns_from(from), is_taken ? 2 : 1))];
+  }
   int best = kFar;
   for (IslandSet left = reach == 0 ? bit_of(from) : reach; left != 0; left &= left - 1) {
     best = std::min(best, turns_from({static_cast<std::uint8_t>(std::countr_zero(left))}));
   }
-  return prospects_to_move(1 + best);
+  return to_move[static_cast<std::size_t>(std::min(kFar, 1 + best))];
 }
 
 void Guide::judge(const Rules& rules, const State& state, Values& values) {
@@ -109,11 +112,30 @@ void Guide::candidates(const Rules& rules, const State& state, Seat seat, List<C
   keep_most_promising(out, out.size(), settings_.even);
 }
 
+namespace {
+
 constexpr std::uint32_t kSure = 1U << 16U;
 
+// Where everybody hurries a find takes less than three turns of the table, where they keep each other from treasures
+// more than four. Of a hundred, how likely the latter is, among more than two; so many finds are needed before the pace
+// tells.
+std::uint32_t wariness(const Rules& rules, const Table& table) {
+  if (rules.players == 2) return 0;
+  constexpr double kUsualPace = 3.3;
+  constexpr double kFindsToTell = 3;
+  double finds = 0;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.players); ++seat) finds += table.size[seat];
+  const double pace = (table.turn + kFindsToTell * kUsualPace) / (finds + kFindsToTell);
+  return static_cast<std::uint32_t>(100 * std::clamp(pace - kUsualPace + 0.5, 0.0, 1.0));
+}
+
+}  // namespace
+
 // C6.3: a card was given when the captain stood on the island of the top of its pile.
-void Guide::suspect(const Rules& rules, const Table& table) {
-  suspected_ = table;
+void Guide::suspect(const Rules& rules, const View& view) {
+  const Table& table = view.table();
+  suspected_ = view;
+  wary_ = wariness(rules, table);
   for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
     std::array<int, kMaxIslands> turns{};
     const bool was_given = !rules.options.easy && table.size[seat] > 0;  // C8.1: otherwise it was drawn
@@ -121,29 +143,48 @@ void Guide::suspect(const Rules& rules, const Table& table) {
       turns[island] = helm_.turns(rules, table, {seat}, table.top[seat], {island});
     }
     const int farthest = *std::max_element(turns.begin(), turns.end());
-    for (std::size_t island = 0; island < kMaxIslands; ++island) {
-      const double likely = exponential(settings_.unkind * static_cast<double>(turns[island] - farthest));
-      suspicion_[seat][island] = static_cast<std::uint32_t>(likely * kSure);
+    const IslandSet known = view.found({seat}) | table.ruled_out[seat];
+    const IslandSet possible = rules.all_islands & ~known;
+    const IslandSet likely = possible & ~memory_.found({seat});
+    for (std::uint8_t island = 0; island < rules.islands(); ++island) {
+      double part = exponential(settings_.unkind * static_cast<double>(turns[island] - farthest));
+      if ((memory_.passed_by({seat}) & bit_of(Island{island})) != 0) part *= settings_.slip;
+      const bool can_be = ((likely != 0 ? likely : possible) & bit_of(Island{island})) != 0;
+      suspicion_[seat][island] = can_be ? 1 + static_cast<std::uint32_t>(part * kSure) : 0;
     }
   }
 }
 
-State Guide::imagine(const Rules& rules, const View& view, Rng& rng) {
-  if (!(suspected_ == view.table())) suspect(rules, view.table());
-  constexpr int kTries = 12;
-  for (int tries = 1;; ++tries) {
-    const State world = sample(rules, view, rng);
-    bool likely = true;
-    for (std::uint8_t seat = 0; likely && seat < rules.players; ++seat) {
-      if (view.card({seat}) != kHiddenCard) continue;
-      likely = rng.below(kSure) < suspicion_[seat][world.card[seat].value];
-    }
-    if (likely || tries == kTries) return world;
+// Another card for the one that was drawn, and a pile to go with it.
+void Guide::imagine_seat(const Rules& rules, const View& view, Seat seat, State& world, Rng& rng) const {
+  const auto& suspicion = suspicion_[seat.value];
+  std::uint32_t sum = 0;
+  for (const std::uint32_t part : suspicion) sum += part;
+  std::uint32_t left = rng.below(sum);
+  std::uint8_t card = 0;
+  while (left >= suspicion[card]) left -= suspicion[card++];
+  world.card[seat.value] = {card};
+  if (view.knows_pile(seat)) return;
+  IslandSet pile = (view.found(seat) | memory_.found(seat)) & ~bit_of(Island{card});
+  while (count_bits(pile) < world.size[seat.value]) {
+    const IslandSet others = rules.all_islands & ~pile & ~bit_of(Island{card});
+    pile |= bit_of(Island{nth_bit(others, rng.below(count_bits(others)))});
   }
+  world.found[seat.value] = static_cast<std::uint16_t>(pile);
+}
+
+State Guide::imagine(const Rules& rules, const View& view, Rng& rng) {
+  if (!(suspected_ == view)) suspect(rules, view);
+  State world = sample(rules, view, rng);
+  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+    if (view.card({seat}) == kHiddenCard) imagine_seat(rules, view, {seat}, world, rng);
+  }
+  return world;
 }
 
 // Goes on for a while as sensible captains would.
 void Guide::values(const Rules& rules, const State& state, Rng& rng, Values& values) {
+  helm_.change(rng.below(100) < wary_ ? kWary : kHasty);
   State world = state;
   const std::uint32_t last = state.turn + static_cast<std::uint32_t>(settings_.turns);
   while (world.phase != Phase::kOver && world.turn < last) helm_.sail_on(rules, world, rng);

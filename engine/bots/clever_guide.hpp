@@ -4,6 +4,7 @@
 #include "ai/plain_guide.hpp"
 #include "ai/search.hpp"
 #include "bots/clever_helm.hpp"
+#include "bots/clever_memory.hpp"
 #include "clever/game.hpp"
 
 namespace freebooter {
@@ -72,12 +73,21 @@ class Guide : public Outlook<Game> {
     float warmth = 0.1F;  // a difference in chances that makes an action clearly better
     float even = 0.1F;    // the part of the priors that is the same for all
     int turns = 6;        // played on by the helm before a position is judged
+    float slip = 0.05F;   // how likely somebody passes by what they look for
     float unkind = 2.0F;  // how much likelier a giver gives a card that is a turn farther away, as a power of e
   };
   Guide() : Guide(Settings{}) {}
   explicit Guide(const Settings& settings) : settings_(settings) {}
 
   void study(const Rules& rules) { helm_.study(rules); }
+  void notice(const Rules& rules, const View& view) {
+    memory_.notice(rules, view);
+    suspected_ = {};
+  }
+  void forget() {
+    memory_.forget();
+    suspected_ = {};
+  }
 
   // Captains who wait for each other may wait for ever (C5.3). A find takes three or four turns, as a rule, of all
   // players together.
@@ -85,7 +95,8 @@ class Guide : public Outlook<Game> {
 
   void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);
-  // A world that looks like the view, and all the likelier the farther every hidden card leads: givers are unkind.
+  // A world that looks like the view and agrees with what is remembered, and all the likelier the farther every hidden
+  // card leads: givers are unkind.
   State imagine(const Rules& rules, const View& view, Rng& rng);
 
  private:
@@ -93,14 +104,17 @@ class Guide : public Outlook<Game> {
   // What the way to the current card is worth, in hundredths of a find.
   int prospects(const Rules& rules, const State& state, Seat seat);
 
-  void suspect(const Rules& rules, const Table& table);
+  void suspect(const Rules& rules, const View& view);
+  void imagine_seat(const Rules& rules, const View& view, Seat seat, State& world, Rng& rng) const;
 
   Settings settings_;
   Helm helm_;
   List<Action> legal_;
-  // Of each seat, how likely it is to look for which island, the likeliest 1; reckoned for this table.
-  Table suspected_;
+  Memory memory_;
+  View suspected_;  // of which the following was reckoned
+  // Of each seat, how likely it is to look for which island, in parts of kSure; 0 where it cannot be.
   std::array<std::array<std::uint32_t, kMaxIslands>, kMaxPlayers> suspicion_{};
+  std::uint32_t wary_ = 0;  // how likely the others are to keep each other from treasures, of 100
 };
 
 }  // namespace freebooter::clever

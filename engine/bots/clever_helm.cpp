@@ -93,8 +93,8 @@ Helm::Plan Helm::plan(const Rules& rules, const State& world, LaneSet lanes, Rng
   const Ways& ways = ways_.of(rules, other_boats(world, seat));
   const auto progress = [&](Island island) {
     if (card == kNoCard) return 0;
-    if (island == card && island != from) return kFind + kUsualProspects;
-    return prospects_waiting(ways.turns(island, card));
+    const int turns = island == card && island != from ? 0 : std::min(kFar, ways.turns(island, card));
+    return settings_.manner.own[static_cast<std::size_t>(turns)];
   };
   Best<Plan> best(rng);
   std::array<Lane, kMaxBoats> others = world.boats;
@@ -131,10 +131,11 @@ Helm::Rivals Helm::rivals(const Rules& rules, const State& world, Lane lane) {
   for (std::uint8_t at = 0; at < rules.players; ++at) {
     if (at == world.active.value || world.card[at] == kNoCard) continue;
     const LaneSet others = boats & ~bit_of(world.boats[at]);
-    const int turns = ways_.of(rules, others).turns(world.captains[at], world.card[at]);
+    const int turns = std::min(kFar, ways_.of(rules, others).turns(world.captains[at], world.card[at]));
     const bool is_next = at == next.value;
-    sum.free += is_next ? prospects_to_move(turns) : prospects_waiting(turns);
-    sum.taken += is_next ? prospects_to_move(std::max(turns, 2)) : prospects_waiting(turns);
+    const WorthOfTurns& worth = is_next ? settings_.manner.next : settings_.manner.others;
+    sum.free += worth[static_cast<std::size_t>(turns)];
+    sum.taken += worth[static_cast<std::size_t>(is_next ? std::max(turns, 2) : turns)];
   }
   return sum;
 }

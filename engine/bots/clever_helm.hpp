@@ -10,14 +10,28 @@
 
 namespace freebooter::clever {
 
+// What captains look at: the worth of their own turns, of those of the one who plays next, and of everybody else's.
+struct Manner {
+  WorthOfTurns own;
+  WorthOfTurns next;
+  WorthOfTurns others;
+};
+// Who hurries on: every turn is like the next, and one's own count twice.
+inline constexpr Manner kHasty{
+    .own = {0, -2, -4, -6, -8, -10}, .next = {0, -1, -2, -3, -4, -5}, .others = {0, -1, -2, -3, -4, -5}};
+// Who knows that near the treasure is not at it, and keeps the next one from it before all else.
+inline constexpr Manner kWary{.own = kAmongMany.waiting, .next = kAmongMany.to_move, .others = kAmongMany.waiting};
+
 class Helm {
  public:
   struct Settings {
     std::uint32_t whims = 10;  // of a hundred turns, how many begin without a thought
+    Manner manner = kHasty;
   };
   Helm() : Helm(Settings{}) {}
   explicit Helm(const Settings& settings) : settings_(settings) {}
 
+  void change(const Manner& manner) { settings_.manner = manner; }
   // What was reckoned for another board is forgotten.
   void study(const Rules& rules) { ways_.study(rules); }
   // Turns from there to the card, at most kFar.

@@ -1,28 +1,31 @@
 // What it is worth to a captain to be so many turns from its treasure.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
 
 namespace freebooter::clever {
 
 // So many turns away is as good as out of reach: by then all boats lie otherwise.
 inline constexpr int kFar = 5;
 
-// In hundredths of a find. Counted in games of good players: how many finds the next eight rounds brought, more or less
-// than they bring as a rule (docs/STRENGTH.md). Whoever is to move and a turn away has the treasure; whoever has to
-// wait is kept from it two times out of three; and beyond that, turns hardly tell, unless there is no way at all.
-inline constexpr int kFind = 100;
+// By the turns, 0 being the treasure found.
+using WorthOfTurns = std::array<int, kFar + 1>;
 
-inline int prospects_to_move(int turns) {
-  constexpr std::array<int, kFar + 1> kWorth{0, 78, 0, -13, -50, -65};
-  return kWorth[static_cast<std::size_t>(std::min(turns, kFar))];
-}
-inline int prospects_waiting(int turns) {
-  constexpr std::array<int, kFar + 1> kWorth{0, 24, 6, -7, -50, -65};
-  return kWorth[static_cast<std::size_t>(std::min(turns, kFar))];
-}
+// In hundredths of a find.
+inline constexpr int kFind = 100;
+struct Prospects {
+  WorthOfTurns to_move;
+  WorthOfTurns waiting;
+};
+// Counted in games of three good players: how many finds the next eight rounds brought, more or less than they bring as
+// a rule (docs/STRENGTH.md). Whoever is to move and a turn away has the treasure; whoever has to wait is kept from it
+// two times out of three; and beyond that turns hardly tell, unless there is no way at all.
+inline constexpr Prospects kAmongMany{.to_move = {kFind, 78, 0, -13, -50, -65},
+                                      .waiting = {kFind, 24, 6, -7, -50, -65}};
+// Two would do nothing but keep each other from treasures by that: with two, every turn counts the same.
+inline constexpr Prospects kAmongTwo{.to_move = {kFind, 50, 0, -50, -100, -150},
+                                     .waiting = {kFind, 25, -25, -75, -125, -175}};
+inline const Prospects& prospects_for(int players) { return players == 2 ? kAmongTwo : kAmongMany; }
 // Of a card that is still to come.
 inline constexpr int kUsualProspects = 1;
 

@@ -8,6 +8,7 @@
 #include "bots/clever_greedy.hpp"
 #include "bots/clever_guide.hpp"
 #include "bots/clever_helm.hpp"
+#include "bots/clever_memory.hpp"
 #include "bots/clever_ways.hpp"
 #include "clever/reach.hpp"
 #include "contract/setups.hpp"
@@ -67,7 +68,8 @@ IslandSet ends_of_turn(const Rules& rules, const State& state) {
   return ends;
 }
 
-// Every position in which the active seat's turn can end, by the first actions that `begins` lets through.
+// Every position in which the active seat's turn can end, by the first actions that `begins` lets through. All wins are
+// one: where the boat lies then makes no difference.
 template <class Begins>
 std::set<std::uint64_t> hashes_after_turn(const Rules& rules, const State& before, Begins begins,
                                           std::vector<State>* ends = nullptr) {
@@ -76,7 +78,8 @@ std::set<std::uint64_t> hashes_after_turn(const Rules& rules, const State& befor
   for (std::size_t at = 0; at < midst.size(); ++at) {
     const State from = midst[at];
     if (from.phase != Phase::kTurn || from.turn != before.turn) {
-      if (hashes.insert(hash_of(rules, from)).second && ends != nullptr) ends->push_back(from);
+      const bool is_over = from.phase == Phase::kOver;
+      if (hashes.insert(is_over ? 0 : hash_of(rules, from)).second && ends != nullptr) ends->push_back(from);
       continue;
     }
     List<Action> actions;
@@ -295,11 +298,11 @@ TEST(CleverHelm, FindsWhatIsInReach) {
   EXPECT_GT(found, 3 * chances / 4);
 }
 
-// A captain who cannot find anything sees to it that the next one cannot either, as a rule: the find of another costs
-// more than a turn of one's own.
+// A wary captain who cannot find anything sees to it that the next one cannot either, as a rule: the find of another
+// costs more than a turn of one's own.
 TEST(CleverHelm, KeepsTheNextFromATreasure) {
   const Rules rules = rules_for(R"({"players":3})");
-  Helm helm({.whims = 0});
+  Helm helm({.whims = 0, .manner = kWary});
   Rng rng(21);
   int chances = 0;
   int kept = 0;
@@ -472,6 +475,67 @@ TEST(CleverGuide, SuspectsThatHiddenCardsLeadFar) {
       }
     }
   }
+}
+
+// C6.1, C6.4: of players who take what they can reach, what they look for is never among what they passed by, and every
+// pile is known to whoever has seen all of its tops. Guesses agree with both.
+TEST(CleverMemory, KnowsWhatAnybodyCouldHaveSeen) {
+  const auto greedy = make_bot<Game>("greedy");
+  int passed_by = 0;
+  int remembered = 0;
+  for (const std::string_view setup :
+       {R"({"players":3})", R"({"players":4})", R"({"players":3,"options":{"easy":true}})"}) {
+    const Rules rules = rules_for(setup);
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      Rng rng(seed);
+      Memory memory;
+      Guide guide;
+      guide.study(rules);
+      State state = start(rules);
+      for (Turn turn = turn_of(rules, state); turn.kind != Turn::Kind::kOver; turn = turn_of(rules, state)) {
+        if (turn.kind == Turn::Kind::kChance) {
+          apply_outcome(rules, state, roll(rules, state, rng), nullptr);
+          continue;
+        }
+        const View view = view_of(rules, state, turn.seat);
+        if (turn.seat == Seat{1}) {
+          memory.notice(rules, view);
+          guide.notice(rules, view);
+          const State world = guide.imagine(rules, view, rng);
+          ASSERT_TRUE(view_of(rules, world, Seat{1}) == view) << position_text(rules, state);
+          for (std::uint8_t other = 0; other < rules.players; ++other) {
+            if (view.card({other}) != kHiddenCard) continue;
+            ASSERT_EQ(memory.found({other}), state.found[other]) << position_text(rules, state);
+            ASSERT_EQ(memory.passed_by({other}) & bit_of(state.card[other]), 0U) << position_text(rules, state);
+            ASSERT_EQ(bit_of(world.card[other]) & memory.found({other}), 0U) << position_text(rules, state);
+            passed_by += static_cast<int>(count_bits(memory.passed_by({other})));
+            ++remembered;
+          }
+        }
+        apply(rules, state, greedy->choose(rules, view, {}, rng), nullptr);
+      }
+    }
+  }
+  EXPECT_GT(passed_by, 2 * remembered);
+}
+
+// Who sits down in the midst of a game, or sees it go back, knows what lies open and nothing else.
+TEST(CleverMemory, ForgetsWhatIsNoLongerTrue) {
+  const Rules rules = rules_for(R"({"players":3})");
+  const State late = position(rules, "turn 12 1 2 - 1/2/3 1-4/8-9/5-7 - 1/6/4 2/8/9 -/-/-");
+  State early = late;
+  early.turn = 9;
+  early.top[2] = {6};
+  early.found[2] = static_cast<std::uint16_t>(bit_of(Island{6}));
+  Memory memory;
+  EXPECT_EQ(memory.found(Seat{2}), 0U);
+  memory.notice(rules, view_of(rules, late, Seat{0}));
+  EXPECT_EQ(memory.found(Seat{2}), late.found[2]);
+  EXPECT_EQ(memory.passed_by(Seat{2}), 0U);
+  memory.notice(rules, view_of(rules, early, Seat{0}));
+  EXPECT_EQ(memory.found(Seat{2}), early.found[2]);
+  memory.forget();
+  EXPECT_EQ(memory.found(Seat{2}), 0U);
 }
 
 }  // namespace freebooter::clever
