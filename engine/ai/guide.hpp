@@ -1,6 +1,7 @@
 // What a search knows of a game besides its rules: which actions are worth a try, and what a position is worth.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -70,6 +71,19 @@ void keep_most_promising(List<Candidate<Action>>& candidates, std::size_t most, 
     const float own = sum > 0 ? candidate.prior / sum : share;
     candidate.prior = own * (1 - even) + share * even;
   }
+}
+
+// Makes the action one of the candidates, with a prior of at least that much; the others share what is left.
+template <class Action>
+void bring_forward(List<Candidate<Action>>& candidates, const Action& wanted, float prior) {
+  const auto is_wanted = [&](const Candidate<Action>& candidate) { return candidate.action == wanted; };
+  if (std::none_of(candidates.begin(), candidates.end(), is_wanted)) candidates.push({wanted, 0});
+  const float before = std::find_if(candidates.begin(), candidates.end(), is_wanted)->prior;
+  if (before >= prior) return;
+  for (auto& candidate : candidates) {
+    candidate.prior = is_wanted(candidate) ? prior : candidate.prior * (1 - prior) / (1 - before);
+  }
+  keep_most_promising(candidates, candidates.size(), 0);
 }
 
 // One of them, each as likely as its prior says.

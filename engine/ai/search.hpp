@@ -55,6 +55,9 @@ class Search {
   // Starts from what the viewer, who must be the one to decide, sees. If that is a position of the last search, what
   // was found out about it is kept.
   void begin(const Rules& rules, const View& view, Rng& rng);
+  // The same for a decision that was taken already: what was done, which must be legal, is looked into with whatever
+  // else there was to do. Nothing of the last search is kept.
+  void look_back(const Rules& rules, const View& view, const Action& taken, Rng& rng);
   // Forgets the last search, as for a new game.
   void forget() {
     is_warm_ = false;
@@ -86,6 +89,7 @@ class Search {
   static constexpr std::size_t kWidestDecision = 512;
   static constexpr std::size_t kDeepest = 512;
   static constexpr std::int64_t kOften = 16;  // simulations before it is asked again whether all is settled
+  static constexpr float kTaken = 0.25F;      // the prior of what was done already
 
   struct Step {
     Index node;
@@ -96,6 +100,7 @@ class Search {
   [[nodiscard]] std::size_t trees() const { return GuideOfG::kSecrets ? static_cast<std::size_t>(players_) : 1; }
   [[nodiscard]] std::size_t tree_of(Seat seat) const { return GuideOfG::kSecrets ? seat.value : 0; }
   [[nodiscard]] Index root() const { return tree_.find_node(roots_[tree_of(*viewer_)], 0); }
+  void meet(const Rules& rules, const View& view);
   void plant();
   static std::int64_t left_of(const Budget& budget, std::int64_t done, std::int64_t passed);
   [[nodiscard]] bool is_settled(std::int64_t left) const;
@@ -108,6 +113,7 @@ class Search {
   void roll(const Rules& rules, State& world, Rng& rng);
   void roll_openly(const Rules& rules, State& world, Index node, Rng& rng);
   void expand(const Rules& rules, const State& world, Seat seat, Index node);
+  void grow(Index node);
   [[nodiscard]] Index select(Index node) const;
   [[nodiscard]] Index familiar_outcome(Index node) const;
   static constexpr std::uint32_t digest(std::uint32_t heard, std::uint32_t more) {
@@ -152,6 +158,30 @@ class Search {
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) {
+  meet(rules, view);
+  if (!is_warm_ || !keep_what_fits(rules, view, rng)) plant();
+  last_view_ = view;
+  is_warm_ = true;
+  const Index first = tree_.node_behind(roots_[tree_of(*viewer_)], 0);
+  if (!tree_.node(first).is_expanded) expand(rules, G::sample(rules, view, rng), *viewer_, first);
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::look_back(const Rules& rules, const View& view, const Action& taken, Rng& rng) {
+  forget();
+  meet(rules, view);
+  plant();
+  const Index first = tree_.node_behind(roots_[tree_of(*viewer_)], 0);
+  candidates_.clear();
+  guide_.candidates(rules, G::sample(rules, view, rng), *viewer_, candidates_);
+  bring_forward(candidates_, taken, kTaken);
+  grow(first);
+}
+
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::meet(const Rules& rules, const View& view) {
   if constexpr (requires { guide_.study(rules); }) guide_.study(rules);
   if constexpr (requires { guide_.notice(rules, view); }) guide_.notice(rules, view);
   players_ = G::players(rules);
@@ -161,19 +191,12 @@ void Search<G, GuideOfG>::begin(const Rules& rules, const View& view, Rng& rng) 
   passed_.reserve(kDeepest + 1);
   sums_ = {};
   simulations_ = 0;
-  if (!is_warm_ || !keep_what_fits(rules, view, rng)) {
-    tree_.clear();
-    plant();
-  }
-  last_view_ = view;
-  is_warm_ = true;
-  const Index first = tree_.node_behind(roots_[tree_of(*viewer_)], 0);
-  if (!tree_.node(first).is_expanded) expand(rules, G::sample(rules, view, rng), *viewer_, first);
 }
 
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::plant() {
+  tree_.clear();
   for (std::size_t tree = 0; tree < trees(); ++tree) roots_[tree] = tree_.add_root_edge();
 }
 
@@ -411,6 +434,13 @@ template <Game G, class GuideOfG>
 void Search<G, GuideOfG>::expand(const Rules& rules, const State& world, Seat seat, Index node) {
   candidates_.clear();
   guide_.candidates(rules, world, seat, candidates_);
+  grow(node);
+}
+
+// An edge for each candidate.
+template <Game G, class GuideOfG>
+  requires Guide<GuideOfG, G>
+void Search<G, GuideOfG>::grow(Index node) {
   assert(std::ranges::is_sorted(candidates_, std::ranges::greater(), &Candidate<Action>::prior));
   for (const auto& [action, prior] : candidates_) tree_.add_edge(node, action, prior);
   tree_.node(node).is_expanded = true;

@@ -33,6 +33,12 @@ class Bot {
   // what it found out for its next decision in the same game.
   virtual typename G::Action choose(const typename G::Rules& rules, const typename G::View& view, const Budget& budget,
                                     Rng& rng) = 0;
+  // Thinks again about a decision of that seat that was taken, so that report() tells what else there was to do. False
+  // from bots that do not search.
+  virtual bool look_back(const typename G::Rules& /*rules*/, const typename G::View& /*view*/,
+                         const typename G::Action& /*taken*/, const Budget& /*budget*/, Rng& /*rng*/) {
+    return false;
+  }
   // About the last choice; bots that do not search have nothing to say.
   virtual void report(Report<G>& /*out*/) const {}
   // A new game: nothing of the last one is kept but room to work in and tables of the rules.

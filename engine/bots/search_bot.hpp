@@ -32,6 +32,13 @@ class SearchBot final : public Bot<G> {
     }
     return search_.best();
   }
+  bool look_back(const typename G::Rules& rules, const typename G::View& view, const typename G::Action& taken,
+                 const Budget& budget, Rng& rng) override {
+    const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
+    search_.look_back(rules, view, taken, rng);
+    search_.think(rules, view, left_of(budget, begun), rng);
+    return true;
+  }
   void forget() override { search_.forget(); }
   void report(Report<G>& out) const override {
     out.simulations = search_.simulations();

@@ -125,14 +125,18 @@ Reply Desk::ask(JsonCursor& request) {
 }
 
 Reply Desk::choose(JsonCursor& request) {
-  const Seen seen = read_seen(request);
-  const Thought thought = read_thought(request);
+  const auto [seen, thought] = read_problem(request);
   if (!request.ok()) return Members();
   return reply_of(session::choose(book_, seen, thought, thinker_, key_voice));
 }
 
-Thought Desk::read_thought(JsonCursor& request) const {
+std::pair<Seen, Thought> Desk::read_problem(JsonCursor& request) const {
   request.only({"do", "game", "setup", "view", "level", "iterations", "milliseconds", "seed", "whose"});
+  Seen seen = read_seen(request);
+  return {std::move(seen), read_thought(request)};
+}
+
+Thought Desk::read_thought(JsonCursor& request) const {
   Thought thought;
   thought.level = request.maybe_string("level");
   if (thought.level.empty()) thought.level = kLevels.back().name;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "ai/budget.hpp"
 #include "session/engine_session.hpp"
@@ -44,6 +45,8 @@ class Desk {
   Reply keep(std::unique_ptr<table::Table> table);
   RuleBook& book() { return book_; }
   table::Thinker& thinker() { return thinker_; }
+  // What is to be thought about, and by whom.
+  [[nodiscard]] std::pair<Seen, Thought> read_problem(JsonCursor& request) const;
   // Who is to think, and how much; the captain, if the request does not say who.
   [[nodiscard]] Thought read_thought(JsonCursor& request) const;
   // A request that this desk does not know.

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "bots/hindsight.hpp"
 #include "catalog/catalog.hpp"
 #include "core/hash.hpp"
 #include "core/record.hpp"
+#include "session/advice.hpp"
 #include "session/engine_boots.hpp"
 #include "session/engine_clever.hpp"
 #include "session/engine_game.hpp"
-#include "session/questions.hpp"
+#include "table/game_of.hpp"
 
 namespace freebooter::session {
 
@@ -119,26 +121,87 @@ class Film {
   bool chances_;
 };
 
+template <Game G>
+Json choice_json(const typename G::Rules& rules, const typename Hindsight<G>::Choice& choice) {
+  return Json::object({{"action", G::action_json(rules, choice.action)},
+                       {"text", G::action_text(rules, choice.action)},
+                       {"chance", rounded(choice.chance)}});
+}
+
+template <Game G>
+Json hindsight_json(const typename G::Rules& rules, const typename G::State& world, Seat seat,
+                    const Hindsight<G>& seen) {
+  constexpr std::size_t kMostOthers = 3;
+  Json chances = Json::array();
+  for (std::size_t at = 0; at < static_cast<std::size_t>(G::players(rules)); ++at)
+    chances.push(rounded(seen.chances[at]));
+  Json reasons = Json::array();
+  for (const Phrase& phrase : advice(rules, world, seat, seen.best.action)) reasons.push(phrase_json(phrase));
+  Json others = Json::array();
+  for (std::size_t at = 0; at < std::min(kMostOthers, seen.others.size()); ++at)
+    others.push(choice_json<G>(rules, seen.others[at]));
+  Json reply = Json::object({{"seat", seat.value + 1},
+                             {"chances", std::move(chances)},
+                             {"simulations", seen.simulations},
+                             {"best", choice_json<G>(rules, seen.best)},
+                             {"reasons", std::move(reasons)}});
+  if (seen.done) reply.set("done", choice_json<G>(rules, *seen.done));
+  return std::move(reply).set("others", std::move(others));
+}
+
+template <Game G>
+Answer judged(const LoadedRecord<G>& record, std::size_t entries, const Thought& thought, Bot<G>* bot, Voice voice) {
+  const auto& journal = record.journal;
+  const auto& rules = journal.rules();
+  if (bot == nullptr) return Failure{no_such_bot(thought.level)};
+  if (entries > journal.size()) return Failure{EngineFault{"no_such_entry", "", "the record ends before", "entries"}};
+  const auto decision = decision_after(journal, entries);
+  if (!decision) {
+    const bool over = G::turn(rules, journal.state_at(entries)).kind == Turn::Kind::kOver;
+    return Failure{refused(
+        voice, G::kName,
+        over ? Refusal{"game_over", G::kTurnClauses.over} : Refusal{"not_your_decision", G::kTurnClauses.order})};
+  }
+  if (!tells(record, decision->seat))
+    return Failure{EngineFault{"hidden", "", "the record does not tell what that seat saw", "entries"}};
+  Rng rng(thought.seed);
+  const auto seen = hindsight<G>(rules, *decision, *bot, thought.budget, rng);
+  if (!seen) return Failure{EngineFault{"bot_does_not_search", "", "that bot does not search", "level"}};
+  const auto world = G::sample(rules, G::view(rules, decision->state, decision->seat), rng);
+  return hindsight_json<G>(rules, world, decision->seat, *seen);
+}
+
+// What `answer` says to a record that was read.
+template <class F>
+Answer of_record(std::string_view record, F answer) {
+  const auto name = peek_game(record);
+  if (!name) return Failure{bad_record(name.error())};
+  Answer given = Failure{unknown_game(*name)};
+  with_game(*name, [&]<class G>(GameTag<G>) {
+    const auto loaded = read_record<G>(record);
+    given = loaded ? answer(*loaded) : Answer(Failure{bad_record(loaded.error())});
+  });
+  return given;
+}
+
 }  // namespace
 
 Answer frames_of(std::string_view record, bool chances) {
-  const auto name = peek_game(record);
-  if (!name) return Failure{bad_record(name.error())};
-  Answer answer = Failure{unknown_game(*name)};
-  with_game(*name, [&]<class G>(GameTag<G>) {
-    const auto loaded = read_record<G>(record);
-    if (!loaded) {
-      answer = Failure{bad_record(loaded.error())};
-      return;
-    }
-    const auto& journal = loaded->journal;
+  return of_record(record, [&]<class G>(const LoadedRecord<G>& loaded) {
+    const auto& journal = loaded.journal;
     Json reply = Json::object({{"game", G::kName}, {"rules", G::kRulesVersion}, {"setup", G::setup(journal.rules())}});
-    if (!loaded->seen.empty()) reply.set("seen", loaded->seen);
+    if (!loaded.seen.empty()) reply.set("seen", loaded.seen);
     reply.set("result", result_text(G::winners(journal.rules(), journal.state())));
-    reply.set("tags", tags_json(loaded->tags));
-    answer = std::move(reply).set("frames", Film<G>(*loaded, chances).frames());
+    reply.set("tags", tags_json(loaded.tags));
+    return Answer(std::move(reply).set("frames", Film<G>(loaded, chances).frames()));
   });
-  return answer;
+}
+
+Answer judge(std::string_view record, std::size_t entries, const Thought& thought, table::Thinker& thinker,
+             Voice voice) {
+  return of_record(record, [&]<class G>(const LoadedRecord<G>& loaded) {
+    return judged(loaded, entries, thought, table::kept_bot<G>(thinker, thought.level, thought.whose), voice);
+  });
 }
 
 }  // namespace freebooter::session

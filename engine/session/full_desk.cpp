@@ -1,5 +1,7 @@
 #include "session/full_desk.hpp"
 
+#include <limits>
+
 #include "session/frames.hpp"
 #include "table/fairness.hpp"
 
@@ -16,14 +18,14 @@ Reply FullDesk::other(std::string_view name, JsonCursor& request) {
   if (name == "restore") return restore(request);
   if (name == "record") return record(request);
   if (name == "replay") return replay(request);
+  if (name == "judge") return judge(request);
   if (name == "verify") return verify(request);
   if (name == "engine") return engine(request);
   return Desk::other(name, request);
 }
 
 Reply FullDesk::hint(JsonCursor& request) {
-  const Seen seen = read_seen(request);
-  const Thought thought = read_thought(request);
+  const auto [seen, thought] = read_problem(request);
   if (!request.ok()) return Members();
   return reply_of(advise(book(), seen, thought, thinker(), key_voice));
 }
@@ -55,6 +57,16 @@ Reply FullDesk::replay(JsonCursor& request) {
   const bool chances = request.maybe_boolean("chances");
   if (!request.ok()) return Members();
   return reply_of(frames_of(record, chances));
+}
+
+Reply FullDesk::judge(JsonCursor& request) {
+  request.only({"do", "record", "entries", "level", "iterations", "milliseconds", "seed"});
+  const std::string record = request.need_string("record");
+  const auto entries =
+      static_cast<std::size_t>(request.need("entries").integer(0, std::numeric_limits<std::int32_t>::max()));
+  const Thought thought = read_thought(request);
+  if (!request.ok()) return Members();
+  return reply_of(session::judge(record, entries, thought, thinker(), key_voice));
 }
 
 Reply FullDesk::verify(JsonCursor& request) {

@@ -1,5 +1,5 @@
-// A desk that also gives hints, takes up kept tables, writes and reads records and speaks the engine protocol. It is
-// half as large again in the browser, so that a page which is only played on goes without.
+// A desk that also gives hints, judges games, takes up kept tables, writes and reads records and speaks the engine
+// protocol. It is half as large again in the browser, so that a page which is only played on goes without.
 #pragma once
 
 #include "session/desk.hpp"
@@ -18,6 +18,7 @@ class FullDesk final : public Desk {
   Reply restore(JsonCursor& request);
   Reply record(JsonCursor& request);
   static Reply replay(JsonCursor& request);
+  Reply judge(JsonCursor& request);
   static Reply verify(JsonCursor& request);
   Reply engine(JsonCursor& request);
 

@@ -64,9 +64,9 @@ Result<typename G::Action, EngineFault> chosen(const Sighting<G>& sight, const T
                                                Voice voice) {
   if (bot == nullptr) {
     const bool is_known = std::ranges::count(bot_names<G>(), thought.level) > 0;
-    return Failure{EngineFault{is_known ? "bot_elsewhere" : "no_such_bot", "",
-                               joined({"there is no bot \"", thought.level, is_known ? "\" in this module" : "\""}),
-                               "level"}};
+    return Failure{is_known ? EngineFault{"bot_elsewhere", "",
+                                          joined({"there is no bot \"", thought.level, "\" in this module"}), "level"}
+                            : no_such_bot(thought.level)};
   }
   const auto& rules = *sight.rules;
   const Turn turn = G::turn(rules, sight.world);
@@ -80,8 +80,6 @@ Result<typename G::Action, EngineFault> chosen(const Sighting<G>& sight, const T
   Rng rng(thought.seed);
   return bot->choose(rules, sight.view, thought.budget, rng);
 }
-
-double rounded(float value) { return std::round(double{value} * 10'000) / 10'000; }
 
 template <Game G>
 Answer advised(const Sighting<G>& sight, const Thought& thought, Bot<G>* bot, Voice voice) {
@@ -117,6 +115,12 @@ Answer looked_at(RuleBook& book, const Seen& seen, F answer) {
 EngineFault unknown_game(std::string_view name) {
   return {"unknown_game", "", joined({"there is no game \"", name, "\""}), "game"};
 }
+
+EngineFault no_such_bot(std::string_view level) {
+  return {"no_such_bot", "", joined({"there is no bot \"", level, "\""}), "level"};
+}
+
+double rounded(float value) { return std::round(double{value} * 10'000) / 10'000; }
 
 Answer ask(RuleBook& book, const Seen& seen, std::string_view what, const Json& rest, Voice voice) {
   if (what != kExplain && std::ranges::count(kExtraCommands, what) == 0)

@@ -55,6 +55,9 @@ struct Thought {
 };
 
 EngineFault unknown_game(std::string_view name);
+EngineFault no_such_bot(std::string_view level);
+// As it is told: to four digits.
+double rounded(float value);
 
 // "explain" or one of kExtraCommands; `rest` has the members of the question itself.
 Answer ask(RuleBook& book, const Seen& seen, std::string_view what, const Json& rest, Voice voice);

@@ -238,6 +238,39 @@ TYPED_TEST(SearchTest, KeepsWhatItKnowsOfTheNextPosition) {
   EXPECT_GT(kept, 0);
 }
 
+// What was done is looked into whatever it promises, together with whatever else there was to do.
+TYPED_TEST(SearchTest, LooksBackAtWhatWasDone) {
+  using G = typename TypeParam::G;
+  const auto rules = rules_of<G>(R"({"players":3})");
+  Rng rng(6);
+  List<typename G::Action> scratch;
+  for (int decisions = 0; decisions < 60; decisions += 5) {
+    const auto state = position_after<G>(rules, decisions, rng);
+    const Turn turn = G::turn(rules, state);
+    if (turn.kind == Turn::Kind::kOver) break;
+    const auto view = G::view(rules, state, turn.seat);
+    const auto done = G::pick(rules, state, scratch, rng);
+    Search<G, typename TypeParam::Mind> search;
+    search.look_back(rules, view, done, rng);
+    search.think(rules, view, {.iterations = 60}, rng);
+    List<Finding<typename G::Action>> findings;
+    search.findings(findings);
+    std::uint32_t visits = 0;
+    float priors = 0;
+    int times = 0;
+    for (const auto& finding : findings) {
+      visits += finding.visits;
+      priors += finding.prior;
+      if (finding.action != done) continue;
+      ++times;
+      EXPECT_GT(finding.visits, 0U) << G::action_text(rules, done);
+    }
+    EXPECT_EQ(times, 1) << G::action_text(rules, done);
+    EXPECT_EQ(visits, 60U);
+    EXPECT_NEAR(priors, 1.0F, 1e-4F);
+  }
+}
+
 // Whatever is hidden, the view is the same, and so is the choice.
 TYPED_TEST(SearchTest, DoesNotKnowWhatIsHidden) {
   using G = typename TypeParam::G;

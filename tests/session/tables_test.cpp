@@ -104,6 +104,21 @@ TEST(DeskTables, PeopleJoinLeaveTalkAndPlayOn) {
   EXPECT_EQ(at(talk.ask(R"({"do":"next","table":"t"})"), "stage"), Json("over"));
 }
 
+// The decision of a frame, as it was judged: what was done there is what the next frame says.
+void expect_judgement(const Json& judgement, const Json& frame, const Json& next) {
+  EXPECT_EQ(at(judgement, "seat"), at(frame, "next.seat"));
+  EXPECT_EQ(at(judgement, "simulations"), Json(20));
+  EXPECT_EQ(size_of(at(judgement, "chances")), 2U);
+  EXPECT_EQ(at(judgement, "done.text"), at(next, "text")) << judgement.text();
+}
+
+std::int64_t first_decision(const Json& frames) {
+  for (const Json& frame : *frames.as_array()) {
+    if (at(frame, "next.kind") == Json("seat")) return *at(frame, "entry").as_int();
+  }
+  return -1;
+}
+
 TEST(DeskTables, BotsPlayAWholeGameWhichIsRestoredReplayedAndVerified) {
   for (const std::string& game : {std::string("boots"), std::string("clever")}) {
     Talk talk;
@@ -131,7 +146,56 @@ TEST(DeskTables, BotsPlayAWholeGameWhichIsRestoredReplayedAndVerified) {
 
     const Json verdict = other.ask(Json::object({{"do", "verify"}, {"record", record}}).text());
     EXPECT_EQ(at(verdict, "sound"), Json(true)) << verdict.text();
+
+    // Whoever decided is told what a good player makes of it; chance, and a game that is over, decide nothing.
+    int judged = 0;
+    for (const Json& frame : *frames.as_array()) {
+      const Json request = Json::object({{"do", "judge"}, {"record", record}, {"entries", at(frame, "entry")}});
+      const std::string about = Json(request).set("iterations", 20).text();
+      if (at(frame, "next.kind") != Json("seat")) {
+        EXPECT_NE(other.refusal(about), "");
+      } else if (judged++ % 9 == 0) {
+        const auto entries = static_cast<std::size_t>(*at(frame, "entry").as_int());
+        expect_judgement(other.ask(about), frame, item(frames, entries + 1));
+      }
+    }
+    EXPECT_GT(judged, 9);
+    const auto refused = [&](std::int64_t entries, const std::string& level) {
+      return other.refusal(
+          Json::object({{"do", "judge"}, {"record", record}, {"entries", entries}, {"level", level}, {"iterations", 5}})
+              .text());
+    };
+    const std::int64_t first = first_decision(frames);
+    EXPECT_EQ(refused(first, "captain"), "");
+    EXPECT_EQ(refused(100'000, "captain"), "no_such_entry");
+    EXPECT_EQ(refused(-1, "captain"), "bad_request");
+    EXPECT_EQ(refused(first, "admiral"), "no_such_bot");
+    EXPECT_EQ(refused(first, "bosun"), "bot_does_not_search");
   }
+}
+
+// What is written for one reader, while the game goes on, tells what that reader saw: nobody else is judged.
+TEST(DeskTables, NobodyIsJudgedByWhatARecordHides) {
+  Talk talk;
+  talk.ask(opening("clever", kTwoBots));
+  for (int step = 0; step < 40; ++step) {
+    const Json job = talk.ask(R"({"do":"job","table":"t"})");
+    talk.ask(decision(job, talk.ask(thought_about(job).set("seed", step).text())).text());
+  }
+  const Json record = at(talk.ask(R"({"do":"record","table":"t","seat":1})"), "record");
+  const Json frames = at(talk.ask(Json::object({{"do", "replay"}, {"record", record}}).text()), "frames");
+  int judged = 0;
+  int hidden = 0;
+  for (const Json& frame : *frames.as_array()) {
+    if (at(frame, "next.kind") != Json("seat")) continue;
+    const std::string request =
+        Json::object({{"do", "judge"}, {"record", record}, {"entries", at(frame, "entry")}, {"iterations", 5}}).text();
+    const bool is_own = at(frame, "next.seat") == Json(1);
+    EXPECT_EQ(talk.refusal(request), is_own ? "" : "hidden");
+    ++(is_own ? judged : hidden);
+  }
+  EXPECT_GT(judged, 3);
+  EXPECT_GT(hidden, 3);
 }
 
 TEST(DeskTables, ABotMayThinkElsewhere) {
