@@ -19,6 +19,7 @@ void add_match(CLI::App& app, int& exit_code);
 void add_bot(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_analyse(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_board(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);

@@ -28,6 +28,7 @@ constexpr const char* kFooter =
     "  freebooter simulate --game boots --players 4 --games 10000 --bots greedy --seed 1\n"
     "  freebooter match --players 2 --bots captain:100ms,greedy --games 200\n"
     "  freebooter replay game.fbr --verify           is this record sound?\n"
+    "  freebooter analyse game.fbr                   what would a good player have done?\n"
     "  echo '{\"cmd\":\"new\",\"game\":\"boots\",\"players\":2}' | freebooter engine\n"
     "\n"
     "Exit codes, of every command:\n"
@@ -44,6 +45,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   add_match(app, exit_code);
   add_bot(app, exit_code);
   add_replay(app, exit_code);
+  add_analyse(app, exit_code);
   add_verify(app, exit_code);
   add_perft(app, exit_code);
   add_board(app, exit_code);

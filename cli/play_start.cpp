@@ -225,7 +225,7 @@ Language language_for(std::string_view asked, const Store& store) {
   if (const auto language = language_of(asked); language && !asked.empty()) return *language;
   const std::string chosen = store.setting("language");
   if (const auto language = language_of(chosen); language && !chosen.empty()) return *language;
-  return language_of_locale([](const char* name) { return std::getenv(name); });  // NOLINT(concurrency-mt-unsafe)
+  return language_wanted("");
 }
 
 Store usual_store() {

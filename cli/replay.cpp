@@ -1,5 +1,4 @@
 // `freebooter replay`: reads a game record, proves it, and shows it turn by turn.
-#include <cstdlib>
 #include <iostream>
 #include <limits>
 
@@ -192,11 +191,6 @@ std::string several(std::size_t count, const char* one, const char* more) {
   return std::to_string(count) + " " + (count == 1 ? one : more);
 }
 
-Language language_of_args(const ReplayArgs& args) {
-  if (const auto language = language_of(args.language); language && !args.language.empty()) return *language;
-  return language_of_locale([](const char* name) { return std::getenv(name); });  // NOLINT(concurrency-mt-unsafe)
-}
-
 template <Game G>
 int show(const LoadedRecord<G>& record, const std::string& file, const ReplayArgs& args) {
   std::vector<Span> spans = turns_of(record.journal);
@@ -214,7 +208,7 @@ int show(const LoadedRecord<G>& record, const std::string& file, const ReplayArg
     std::cout << record_json(record, spans).text() << '\n';
     return kFine;
   }
-  const Teller<G> teller(record, language_of_args(args));
+  const Teller<G> teller(record, language_wanted(args.language));
   if (args.turn < 0) teller.heading();
   for (const Span& span : spans) teller.turn(span);
   if (args.turn < 0) teller.end();

@@ -95,7 +95,7 @@ std::string greeting(const server::Config& config, int port, const Words& words)
 int run_serve(const ServeArgs& args) {
   const auto config = config_from(args);
   if (!config) return config.error();
-  const Words words(language_of_locale([](const char* name) { return std::getenv(name); }));
+  const Words words(language_wanted(""));
   const auto tell = [&](int port) { std::cout << greeting(*config, port, words) << std::flush; };
   const auto fault =
       server::serve({.config = *config, .fallback_page = page_html(), .speech = speech(), .is_ready = tell});

@@ -1,5 +1,4 @@
 // `freebooter verify`: were the dice of this game fair? Checks a whole record and says in words what it found.
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 
@@ -94,9 +93,7 @@ void add_verify(CLI::App& app, int& exit_code) {
       ->type_name("LANG");
   command->add_flag("--json", args->json, "One JSON object a record, with every check and its words");
   command->callback([args, &exit_code] {
-    const auto chosen = args->language.empty() ? std::nullopt : language_of(args->language);
-    const auto environment = [](const char* name) { return std::getenv(name); };  // NOLINT(concurrency-mt-unsafe)
-    const Words words(chosen ? *chosen : language_of_locale(environment));
+    const Words words(language_wanted(args->language));
     for (const std::string& file : args->files) exit_code = std::max(exit_code, verify_file(file, *args, words));
   });
 }

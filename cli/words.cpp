@@ -1,6 +1,7 @@
 #include "cli/words.hpp"
 
 #include <cassert>
+#include <cstdlib>
 
 #include "cli/ink.hpp"
 #include "core/json.hpp"
@@ -66,6 +67,11 @@ Language language_of_locale(const std::function<const char*(const char*)>& envir
     if (value != nullptr && *value != '\0') return language_of(value).value_or(Language::kEnglish);
   }
   return Language::kEnglish;
+}
+
+Language language_wanted(std::string_view option) {
+  if (const auto language = language_of(option); language && !option.empty()) return *language;
+  return language_of_locale([](const char* name) { return std::getenv(name); });  // NOLINT(concurrency-mt-unsafe)
 }
 
 Words::Words(Language language)

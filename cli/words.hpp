@@ -23,6 +23,8 @@ std::string_view code_of(Language language);
 std::optional<Language> language_of(std::string_view name);
 // The first of LC_ALL, LC_MESSAGES and LANG that is set decides, as everywhere; English if we do not speak it.
 Language language_of_locale(const std::function<const char*(const char*)>& environment);
+// The one an option asks for; without it ("") the locale of this process decides.
+Language language_wanted(std::string_view option);
 
 // What stands in for a {placeholder}.
 using Fill = std::pair<std::string_view, std::string>;

@@ -23,7 +23,7 @@ using Arguments = std::vector<std::string>;
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-const Arguments kCommands{"play",  "engine", "simulate", "replay",   "verify",
+const Arguments kCommands{"play",  "engine", "simulate", "replay",   "analyse",   "verify",
                           "perft", "board",  "bench",    "protocol", "completion"};
 
 const std::string kBoards = FREEBOOTER_SOURCE_DIR "/boards/";
