@@ -6,9 +6,9 @@ import type { Chart } from "./chart";
 export type Layout = "wide" | "tablet" | "side" | "phone";
 
 export function layoutOf(width: number, height: number): Layout {
+  if (width < 600) return "phone";
   if (height < 500) return "side";
-  if (width >= 1000) return "wide";
-  return width >= 600 ? "tablet" : "phone";
+  return width >= 1000 ? "wide" : "tablet";
 }
 
 // How high the panels are that stand above and below the sea, px.
