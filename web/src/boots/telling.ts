@@ -1,5 +1,6 @@
 // The events and actions of Captain Treasure Boots in words, in the language of the moment.
 import type { BootsAction, BootsBoard, BootsView, Game, GameEvent, Hold, Square, Token } from "../lib/game";
+import type { Json } from "../lib/protocol.generated";
 import { count, lacks, list, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import type { Told as EntryTold, Tell } from "../parts/told";
@@ -104,6 +105,12 @@ export function say(action: BootsAction, view: BootsView, names: Names): string 
     case "pass":
       return t(view.phase === "command" ? "boots.say.no_command" : "boots.say.no_action");
   }
+}
+
+// The same for a game as it stands.
+export function sayAction(game: Game, action: Json): string {
+  const names = namesOf(chartOf(game), (seat) => seatName(game.seats, seat));
+  return say(action as unknown as BootsAction, game.view as unknown as BootsView, names);
 }
 
 // Events that are told in one breath, and the clause of which of them is shown.

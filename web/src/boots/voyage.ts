@@ -13,5 +13,5 @@ export { default as SeaAims } from "./SeaAims.svelte";
 export { default as SeaReach } from "./SeaReach.svelte";
 export { default as SeaWay } from "./SeaWay.svelte";
 export { sound } from "./sound";
-export { tell, tellEntry } from "./telling";
+export { sayAction, tell, tellEntry } from "./telling";
 export { squareWords } from "./text";

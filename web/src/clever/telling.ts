@@ -1,10 +1,10 @@
 // The events of Capt'n Clever in words, in the language of the moment.
-import type { CleverBoard, Game, GameEvent } from "../lib/game";
-import type { Happening } from "../lib/protocol.generated";
+import type { CleverAction, CleverBoard, CleverView, Game, GameEvent } from "../lib/game";
+import type { Happening, Json } from "../lib/protocol.generated";
 import { lacks, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
 import type { Told } from "../parts/told";
-import { capital, islandName, laneMark, laneName, type Names, neutralName, theTreasure } from "./names";
+import { actionWords, capital, islandName, laneMark, laneName, type Names, neutralName, theTreasure } from "./names";
 
 // Null for an event of a later version that has no words yet. Without a board, the one of the box is meant.
 export function tell(
@@ -44,4 +44,9 @@ export function tellEntry(game: Game, { events = [] }: Happening): Told[] {
     if (!told) return [];
     return [{ text: told.text, clause: told.clause, seat: Number(event.seat ?? 0) || undefined }];
   });
+}
+
+export function sayAction(game: Game, action: Json): string {
+  const { phase } = game.view as unknown as CleverView;
+  return actionWords(action as unknown as CleverAction, game.board as CleverBoard, phase !== "turn");
 }

@@ -96,7 +96,7 @@ class WorkerDesk implements Desk {
   }
 }
 
-const wholeOnly = new Set(["restore", "hint"]);
+const wholeOnly = new Set(["restore", "hint", "judge"]);
 
 // A worker for each game, made when the game is first asked about, and one that knows everything.
 class GameDesk implements Desk {

@@ -6,7 +6,7 @@ export type WordPart = (typeof wordParts)[number];
 
 const inRulebook = /^(boots|clever)\.(clause|chapter|overview)\b/;
 const ofOtherPages =
-  /^((boots|clever)\.option|verify|page\.shell\.(about|account|dice|example|games|invited|learn|lobby|option|replay|room|rules|settings|setup|share_\w+))\b/;
+  /^((boots|clever)\.option|verify|page\.shell\.(about|account|analysis|dice|example|games|invited|learn|lobby|option|replay|room|rules|settings|setup|share_\w+))\b/;
 const ofLaterMoments =
   /^(refusal|server|table|level\.about|page\.lib\.fault|page\.shell\.(ask|chat|clock|end|handover|join|keys|line|log|menu(?!\.(?:lantern|open|settings)\b)|newer|side|trouble))\b/;
 const beforeTheVoyage =

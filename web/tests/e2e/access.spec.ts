@@ -84,6 +84,9 @@ async function checkTables(page: Page, thorough: boolean): Promise<void> {
   await page.getByRole("button", { name: t("page.shell.replay.play") }).click();
   await expect(page.getByRole("slider")).toBeVisible();
   await check(page, "replay");
+  await page.keyboard.press("a");
+  await expect(page.locator(".analysis ol li").first()).toBeVisible({ timeout: 20_000 });
+  await check(page, "analysis");
 
   await page.goto("./#/setup/clever?mode=bots");
   await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();

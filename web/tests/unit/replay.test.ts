@@ -1,6 +1,8 @@
 // A finished game looked at again, with the real engine: a whole game is played beside the page, then stepped through.
 import { beforeAll, describe, expect, test } from "vitest";
+import { Analysis, gradeOf, lossOf } from "../../src/lib/analysis.svelte";
 import { isFault } from "../../src/lib/fault";
+import { type Stop, stopsOf } from "../../src/lib/film";
 import type { BootsView, GameEvent } from "../../src/lib/game";
 import { MemoryGames } from "../../src/lib/games";
 import { localRecord, openLocalTable } from "../../src/lib/local";
@@ -134,6 +136,45 @@ describe.skipIf(!built)("a replay", () => {
     expect(rolls).toBe(events.filter(({ type }) => type === "dice_rolled").length);
     expect(statistics?.dice.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(rolls ?? 0);
     expect(statistics?.series.map(({ turn }) => turn)).toEqual(Array.from({ length: last.turn + 1 }, (_, at) => at));
+  });
+
+  test("is judged decision by decision, the one that is looked at first, until somebody says stop", async () => {
+    const stops = stopsOf(replay.film);
+    const patience = { moment: { iterations: 6 }, longer: { iterations: 12 } };
+    const analysis = new Analysis(record, stops, null, patience);
+    const here = analysis.decisions[7] ?? 0;
+    await analysis.start(() => {
+      if (analysis.judged.size === 3) analysis.stop();
+      return here;
+    });
+    expect([...analysis.judged.keys()][0]).toBe(here);
+    expect(analysis.judged.get(here)?.simulations).toBe(12);
+    expect(analysis.judged.size).toBeLessThan(6);
+    expect(analysis.done).toBe(false);
+    await analysis.start(() => here);
+    expect(analysis.done).toBe(true);
+    expect(analysis.trouble).toBeNull();
+
+    for (const [at, judgement] of analysis.judged) {
+      const { frame } = stops[at] as Stop;
+      const next = replay.film.frames.find(({ entry }) => entry === frame.entry + 1);
+      expect(judgement.seat).toBe(frame.next.seat);
+      expect(judgement.done?.text ?? next?.text).toBe(next?.text);
+      expect(judgement.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 2);
+      expect(lossOf(judgement)).toBeGreaterThanOrEqual(0);
+      if (gradeOf(judgement) === "same") expect(lossOf(judgement)).toBe(0);
+    }
+    for (const seat of [1, 2]) expect(analysis.meanLoss(seat)).toBeGreaterThanOrEqual(0);
+    expect(analysis.meanLoss(3)).toBeNull();
+    // Who reads a record that was written for one seat does not judge the other.
+    const blind = new Analysis(record, stops, 1, patience);
+    expect(blind.decisions.length + blind.hidden.size).toBe(analysis.decisions.length);
+    expect(blind.hidden.size).toBeGreaterThan(0);
+    // What cannot be judged at all says so, and stops.
+    const broken = new Analysis("no record", stops, null, patience);
+    await broken.start(() => 0);
+    expect(broken.trouble?.reason).toBe("bad_record");
+    expect(broken.done).toBe(false);
   });
 
   test("the dice of a game beside the page verify too", async () => {

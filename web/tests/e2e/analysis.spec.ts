@@ -1,0 +1,52 @@
+// Analysis: the captain looks at every decision of a record again.
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "./harness";
+import { t } from "./words";
+
+const golden = new URL("../../../tests/golden/", import.meta.url);
+
+async function analyse(page: Page, record: string): Promise<void> {
+  await page.goto("./#/replay");
+  await page.getByLabel(t("page.shell.replay.text")).fill(record);
+  await page.getByRole("button", { name: t("page.shell.replay.show"), exact: true }).click();
+  await page.getByRole("button", { name: t("page.shell.analysis.title") }).click();
+}
+
+for (const [game, file] of [
+  ["boots", "boots/pond.txt"],
+  ["clever", "clever/four.txt"],
+]) {
+  test(`the captain looks back at a game of ${game}`, async ({ browsers }) => {
+    const page = await browsers.open();
+    await analyse(page, readFileSync(new URL(file as string, golden), "utf8"));
+    const panel = page.getByRole("region", { name: t("page.shell.analysis.title") });
+    const done = panel.getByRole("listitem").filter({ hasText: t("page.shell.analysis.kind.done") });
+    const slider = page.getByRole("slider", { name: t("page.shell.replay.where") });
+
+    // Everybody has a chance, together all of it, and each row has its own.
+    await expect(done).toHaveCount(1, { timeout: 20_000 });
+    const shares = panel.getByRole("list", { name: t("page.shell.analysis.chances") }).locator("b");
+    const percents = (await shares.allInnerTexts()).map((text) => Number.parseInt(text, 10));
+    expect(percents.length).toBeGreaterThan(1);
+    expect(Math.abs(percents.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(percents.length);
+    await expect(done).toContainText(/\d+ %/);
+
+    // The next decision that gave something away says so, and what would have been better.
+    const next = panel.getByRole("button", { name: t("page.shell.analysis.next") });
+    await expect(next).toBeVisible({ timeout: 30_000 });
+    const before = await slider.inputValue();
+    await next.click();
+    await expect(slider).not.toHaveValue(before);
+    await expect(panel.locator(".verdict")).toBeVisible();
+    await expect(panel.getByRole("listitem").filter({ hasText: t("page.shell.analysis.kind.best") })).toBeVisible();
+
+    // Whoever presses into the chart goes there; the letter A puts it away.
+    const chart = panel.getByRole("img", { name: t("page.shell.analysis.chart") });
+    const box = await chart.boundingBox();
+    if (!box) throw new Error("no chart");
+    await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+    expect(Number(await slider.inputValue())).toBeGreaterThan(Number(await slider.getAttribute("max")) - 3);
+    await page.keyboard.press("a");
+    await expect(panel).toHaveCount(0);
+  });
+}
