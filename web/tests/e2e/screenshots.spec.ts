@@ -55,8 +55,21 @@ const friends = planned({ game: "boots", mode: "online", seats: ["person", "open
 
 const sail = (page: Page) => page.locator(".btn.go").last().click();
 async function finish(page: Page): Promise<void> {
-  await playBoots(page, "keys");
+  if ((await page.locator("[data-spot]").count()) > 0) await playClever(page, { by: "keys", names: ["Nora"] });
+  else await playBoots(page, "keys");
   await page.locator("main.end .race svg").waitFor();
+}
+// The captain has looked at everything, and at what gave most away for a little longer.
+async function lookBack(page: Page): Promise<void> {
+  await finish(page);
+  await page.getByRole("button", { name: t("page.shell.analysis.title") }).click();
+  const panel = page.getByRole("region", { name: t("page.shell.analysis.title") });
+  await panel.locator("progress").waitFor();
+  await panel.locator("progress").waitFor({ state: "detached", timeout: 120_000 });
+  for (let faults = 0; faults < 3; faults += 1) {
+    await panel.getByRole("button", { name: t("page.shell.analysis.next") }).click();
+    await page.waitForTimeout(1500);
+  }
 }
 async function watchAgain(page: Page): Promise<void> {
   await finish(page);
@@ -93,6 +106,8 @@ const shots: Shot[] = [
   { name: "end-desk", size: "desk", game: "boots", act: finish },
   { name: "end-phone", size: "phone", game: "boots", act: finish, theme: "dark", language: "fr" },
   { name: "replay-desk", size: "desk", game: "boots", act: watchAgain },
+  { name: "analysis-desk", size: "desk", game: "boots", act: lookBack },
+  { name: "analysis-clever-desk-dark", size: "desk", game: "clever", act: lookBack, theme: "dark" },
   { name: "games-desk", size: "desk", game: "boots", act: yourGames },
 ];
 
