@@ -158,6 +158,7 @@ export interface Game {
   readonly over: OverFacts | null;
   readonly rematch: RematchFacts | null;
   readonly thinking: number | null; // the bot that is thinking
+  readonly pointed?: Json | null; // replay: an action that the board is to show
 
   direct(director: Director | null): void;
   hurry(): void; // end the scene that is being shown

@@ -34,6 +34,7 @@ export interface Replay extends Game {
   play(): void;
   pause(): void;
   setSpeed(speed: number): void;
+  point(action: Json | null): void; // at an action, for the board to show
   verify(): Promise<Verdict>;
 }
 
@@ -102,6 +103,7 @@ class ReplayGame implements Replay {
   #speed = $state(1);
   #scene = $state.raw<AbortController | null>(null);
   #statistics = $state.raw<Statistics | null>(null);
+  #pointed = $state.raw<Json | null>(null);
   #log = $derived(this.#logUpTo(this.#at));
   #director: Director | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -159,6 +161,9 @@ class ReplayGame implements Replay {
   }
   get stage(): "playing" | "over" {
     return this.over ? "over" : "playing";
+  }
+  get pointed(): Json | null {
+    return this.#playing || this.#scene ? null : this.#pointed;
   }
   get turn(): TurnFacts {
     const { next } = this.#stop(this.#at).frame;
@@ -261,6 +266,9 @@ class ReplayGame implements Replay {
   }
   hurry(): void {
     this.#scene?.abort();
+  }
+  point(action: Json | null): void {
+    this.#pointed = action;
   }
   verify(): Promise<Verdict> {
     return verify(this.record);

@@ -1,7 +1,7 @@
 // Analysis: the captain looks at every decision of a record again.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./harness";
-import { t } from "./words";
+import { like, t } from "./words";
 
 const golden = new URL("../../../tests/golden/", import.meta.url);
 
@@ -12,13 +12,14 @@ async function analyse(page: Page, record: string): Promise<void> {
   await page.getByRole("button", { name: t("page.shell.analysis.title") }).click();
 }
 
-for (const [game, file] of [
-  ["boots", "boots/pond.txt"],
-  ["clever", "clever/four.txt"],
+// A game, its record, and what is drawn on the board for an action that is told in such words.
+for (const { game, file, words, drawn } of [
+  { game: "boots", file: "boots/pond.txt", words: like("boots.say.sail"), drawn: "svg.live.light path.leg" },
+  { game: "clever", file: "clever/four.txt", words: like("page.clever.dock"), drawn: ".piece.boat.ghost" },
 ]) {
   test(`the captain looks back at a game of ${game}`, async ({ browsers }) => {
     const page = await browsers.open();
-    await analyse(page, readFileSync(new URL(file as string, golden), "utf8"));
+    await analyse(page, readFileSync(new URL(file, golden), "utf8"));
     const panel = page.getByRole("region", { name: t("page.shell.analysis.title") });
     const done = panel.getByRole("listitem").filter({ hasText: t("page.shell.analysis.kind.done") });
     const slider = page.getByRole("slider", { name: t("page.shell.replay.where") });
@@ -39,6 +40,14 @@ for (const [game, file] of [
     await expect(slider).not.toHaveValue(before);
     await expect(panel.locator(".verdict")).toBeVisible();
     await expect(panel.getByRole("listitem").filter({ hasText: t("page.shell.analysis.kind.best") })).toBeVisible();
+
+    // What the captain would have done is drawn on the board; at the next decisions, if this was of another kind.
+    const better = panel.locator("li.best").filter({ hasText: words });
+    await expect(async () => {
+      if ((await better.count()) === 0) await next.click();
+      await expect(better).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.locator(drawn).first()).toBeVisible();
 
     // Whoever presses into the chart goes there; the letter A puts it away.
     const chart = panel.getByRole("img", { name: t("page.shell.analysis.chart") });
