@@ -12,9 +12,9 @@ export function bootsShortcuts(): Shortcut[] {
     { keys: [key("escape")], text: t("page.boots.keys.back") },
     { keys: ["u"], text: t("page.boots.keys.undo") },
     { keys: ["h"], text: t("page.boots.keys.hint") },
-    { keys: ["o"], text: t("page.boots.keys.odds") },
-    { keys: ["+", "−"], text: t("page.boots.keys.zoom") },
-    { keys: ["0"], text: t("page.boots.keys.fit") },
-    { keys: ["b"], text: t("page.boots.keys.text") },
+    { keys: ["o"], text: t("page.boots.keys.odds"), replay: true },
+    { keys: ["+", "−"], text: t("page.boots.keys.zoom"), replay: true },
+    { keys: ["0"], text: t("page.boots.keys.fit"), replay: true },
+    { keys: ["b"], text: t("page.boots.keys.text"), replay: true },
   ];
 }

@@ -13,6 +13,6 @@ export function shortcuts(): Shortcut[] {
     { keys: ["U"], text: t("page.clever.keys.undo") },
     { keys: ["H"], text: t("page.clever.keys.hint") },
     { keys: ["S"], text: t("page.clever.keys.show") },
-    { keys: ["L"], text: t("page.clever.keys.log") },
+    { keys: ["L"], text: t("page.clever.keys.log"), replay: true },
   ];
 }

@@ -57,5 +57,8 @@ for (const { game, file, words, drawn } of [
     expect(Number(await slider.inputValue())).toBeGreaterThan(Number(await slider.getAttribute("max")) - 3);
     await page.keyboard.press("a");
     await expect(panel).toHaveCount(0);
+    // The keys of a replay are listed where all keys are.
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toContainText(t("page.shell.keys.step"));
   });
 }
