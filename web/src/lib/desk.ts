@@ -1,6 +1,6 @@
 // Requests to the engine in its workers. At one desk the tables stand and questions are answered at once, at another the bots
 // think, so that nobody waits for them. Both have a module for each game, which is all that comes over the line to play it for
-// the first time. What takes up a kept game, searches, gives a hint, or reads and writes records, takes the whole engine.
+// the first time. What takes up a kept game, searches, gives a hint, judges, or reads and writes records, takes the whole engine.
 import { fetchEngine, type Reply, type Request } from "./engine";
 import { type Fault, fault, isFault } from "./fault";
 import whole from "./freebooter.wasm?url";
