@@ -114,6 +114,8 @@ test("a phone on its side shows the way on in every step of the tour", async ({ 
   for (const game of ["boots", "clever"]) {
     await page.goto(`./#/learn/${game}`);
     const on = page.locator(".tour .ways .btn").last();
+    await expect(page.locator(".tour ol li.done")).toHaveCount(0); // the first step, not yet another game's tour
+    await expect(page.locator(".tour ol li").nth(1)).toBeAttached();
     const steps = await page.locator(".tour ol li").count();
     for (let step = 1; step < steps; step += 1) {
       await expect(page.locator(".tour ol li.done")).toHaveCount(step - 1);
