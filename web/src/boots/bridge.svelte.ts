@@ -2,6 +2,7 @@
 import type { BootsBoard, Game, Square } from "../lib/game";
 import { has, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
+import type { Asking } from "../parts/shortcuts";
 import { type Area, Camera } from "./camera.svelte";
 import { Chart } from "./chart";
 import { Helm } from "./helm.svelte";
@@ -20,6 +21,7 @@ export class Bridge {
   width = $state(innerWidth);
   height = $state(innerHeight);
   heights = $state<Heights>({ top: 0, foot: 0, strip: 0 });
+  asking = $state<Asking>(null); // stays when the phone is turned
   drawer = $state(false); // log, chat, rules and holds, where they are not always to be seen
 
   constructor(

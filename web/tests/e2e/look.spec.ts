@@ -127,6 +127,19 @@ test("a phone on its side shows the way on in every step of the tour", async ({ 
   }
 });
 
+test("a phone is turned while the keys are listed: they stay", async ({ browsers }) => {
+  const page = await browsers.open({ viewport: sizes.phone, hasTouch: true });
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await bootsTurn(page);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: t("page.shell.keys.title") });
+  await expect(keys).toBeVisible();
+  await page.setViewportSize(sizes.side);
+  await expect(page.locator(".column")).toBeVisible();
+  await expect(keys).toBeVisible();
+});
+
 test("a crew of eight is in sight, however a phone is held", async ({ browsers }) => {
   const seats = ["person", ...Array<"deckhand">(7).fill("deckhand")] as const;
   const page = await browsers.open({
