@@ -125,6 +125,8 @@ test("a phone on its side shows the way on in every step of the tour", async ({ 
     await expect(on).toHaveAttribute("href", new RegExp(`setup/${game}`));
     await expect(on).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize(sizes.phone);
+  await expect(page.locator(".picture .sheet")).toBeInViewport({ ratio: 1 }); // it shrinks with the screen
 });
 
 test("a phone is turned while the keys are listed: they stay", async ({ browsers }) => {
