@@ -16,12 +16,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kAnalyseAbout =
     "Look at a game again: what would a good player have done?\n"
     "At every decision the captain, who sees what the player saw, says how likely everything was to win. Told are the "
     "decisions that gave something away, and at the end what everybody gave away.";
 
-constexpr const char* kFooter =
+constexpr const char* kAnalyseFooter =
     "FILE is a record as `save` of the terminal game and the page write it (docs/NOTATION.md); - reads standard "
     "input.\n"
     "The chances are estimates: with more time they are better, and a few in a hundred are never meant seriously.\n"
@@ -191,9 +191,9 @@ int analyse_file(const AnalyseArgs& args) {
 
 void add_analyse(CLI::App& app, int& exit_code) {
   auto args = std::make_shared<AnalyseArgs>();
-  CLI::App* command = app.add_subcommand("analyse", kAbout);
+  CLI::App* command = app.add_subcommand("analyse", kAnalyseAbout);
   command->alias("analyze");
-  command->footer(kFooter);
+  command->footer(kAnalyseFooter);
   command->add_option("file", args->file, "A game record")->required()->type_name("FILE");
   command->add_option("--by", args->by, "Who looks at it, and for how long")->capture_default_str()->type_name("BOT");
   command->add_option("--from", args->from, "Tell decisions that gave away at least so many of 100")

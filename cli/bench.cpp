@@ -11,11 +11,11 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kBenchAbout =
     "Play random games on one core and tell how fast.\n"
     "Random players hardly ever finish, so games are cut short.";
 
-constexpr const char* kFooter =
+constexpr const char* kBenchFooter =
     "Speeds are by processor time, so that what else runs on the machine counts little. The checksum depends on the "
     "seed and the rules alone, not on the machine or its speed: it covers the first\n"
     "1,000 games (fewer if fewer were played) and changes as soon as one of them takes another course.\n"
@@ -144,8 +144,8 @@ int run_bench(const BenchArgs& args) {
 
 void add_bench(CLI::App& app, int& exit_code) {
   auto args = std::make_shared<BenchArgs>();
-  CLI::App* command = app.add_subcommand("bench", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("bench", kBenchAbout);
+  command->footer(kBenchFooter);
   add_setup_options(*command, args->setup, true);
   CLI::Option* seconds = command->add_option("-s,--seconds", args->seconds, "Play for so long")
                              ->check(CLI::Range(0.001, 86400.0))

@@ -12,9 +12,9 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout = "Check board files and draw boards.\ndocs/BOARDS.md describes the format.";
+constexpr const char* kBoardAbout = "Check board files and draw boards.\ndocs/BOARDS.md describes the format.";
 
-constexpr const char* kCheckFooter =
+constexpr const char* kBoardCheckFooter =
     "The \"format\" of a file says for which game it is. Prints a line a file: \"FILE: ok: 4 sections, 9 layouts\" or\n"
     "\"FILE: ok: 9 islands, 15 lanes, 4 crossings\", or, on standard error, the file, the line, the place and the "
     "fault:\n"
@@ -276,7 +276,7 @@ int run_show(const BoardArgs& args) {
 void add_check(CLI::App& board, int& exit_code) {
   auto args = std::make_shared<BoardArgs>();
   CLI::App* command = board.add_subcommand("check", "Check board files: file, line, place and fault of what is wrong.");
-  command->footer(kCheckFooter);
+  command->footer(kBoardCheckFooter);
   command->add_option("file", args->files, "Board files; - is standard input")->required()->type_name("FILE");
   command->callback([args, &exit_code] {
     for (const std::string& file : args->files) exit_code = std::max(exit_code, check_file(file));
@@ -300,7 +300,7 @@ void add_show(CLI::App& board, int& exit_code) {
 }  // namespace
 
 void add_board(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("board", kAbout);
+  CLI::App* command = app.add_subcommand("board", kBoardAbout);
   command->footer("Every sub-command explains itself: freebooter board check --help.");
   command->require_subcommand(1);
   add_check(*command, exit_code);

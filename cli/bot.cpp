@@ -20,12 +20,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kBotAbout =
     "Be a bot for another program, by JSON Lines.\n"
     "Speaks the bot protocol on standard input and output, as every bot does that `freebooter match` seats by\n"
     "--bot \"cmd: ...\"; docs/PROTOCOL.md describes it.";
 
-constexpr const char* kFooter =
+constexpr const char* kBotFooter =
     "The host says hello, new, position and go; the bot answers id, info and bestmove. stop ends a thought, quit or "
     "the\n"
     "end of the input ends the bot.\n"
@@ -150,8 +150,8 @@ int run_bot(const BotArgs& args) {
 }  // namespace
 
 void add_bot(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("bot", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("bot", kBotAbout);
+  command->footer(kBotFooter);
   auto args = std::make_shared<BotArgs>();
   std::string all_bots;
   for_each_game([&]<class G>(GameTag<G>) { all_bots += " For " + std::string(G::kName) + ": " + bots_of<G>() + "."; });

@@ -11,7 +11,6 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr std::int64_t kMostIterations = 1'000'000'000;
 constexpr std::int64_t kMostMilliseconds = 3'600'000;
 constexpr std::int64_t kMostOfOne = kMaxSeats;
 constexpr std::string_view kProgram = "cmd:";

@@ -13,6 +13,8 @@
 
 namespace freebooter::cli {
 
+inline constexpr std::int64_t kMostIterations = 1'000'000'000;
+
 // How much a bot may think about one decision; nothing set: as much as its nature asks.
 struct Limits {
   std::int64_t iterations = 0;

@@ -11,7 +11,6 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr std::int64_t kMostIterations = 1'000'000'000;
 // Milliseconds, longer than anybody waits: a limit for thoughts that only the host ends.
 constexpr std::int64_t kForEver = 100'000'000;
 

@@ -13,9 +13,9 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout = "Teach a shell to complete commands and options.\nPrints a script for it.";
+constexpr const char* kCompletionAbout = "Teach a shell to complete commands and options.\nPrints a script for it.";
 
-constexpr const char* kFooter =
+constexpr const char* kCompletionFooter =
     "Examples:\n"
     "  bash:  freebooter completion bash > ~/.local/share/bash-completion/completions/freebooter\n"
     "  zsh:   freebooter completion zsh > ~/.zfunc/_freebooter     (with ~/.zfunc in fpath before compinit)\n"
@@ -298,8 +298,8 @@ void print_fish(const CommandInfo& root) {
 
 void add_completion(CLI::App& app, int& exit_code) {
   auto shell = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("completion", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("completion", kCompletionAbout);
+  command->footer(kCompletionFooter);
   command->add_option("shell", *shell, "bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}))

@@ -12,9 +12,9 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout = "Look after what a server keeps: copies, text, and what may be forgotten.";
+constexpr const char* kDbAbout = "Look after what a server keeps: copies, text, and what may be forgotten.";
 
-constexpr const char* kFooter =
+constexpr const char* kDbFooter =
     "All of it can be done while a server runs, but for import, which wants an empty database.\n"
     "A backup is a SQLite file, used by --db as it is; PostgreSQL is backed up by pg_dump. An export holds everything\n"
     "as text, one JSON object a line: a backup of either database, and the way from one to the other.\n"
@@ -122,8 +122,8 @@ void add_action(CLI::App& db, const char* name, const char* about, const char* f
 }  // namespace
 
 void add_db(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("db", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("db", kDbAbout);
+  command->footer(kDbFooter);
   command->require_subcommand(1);
   auto args = std::make_shared<DbArgs>();
   add_action(*command, "backup", "Copy a SQLite database while it is in use", "The copy, which must not be there yet",

@@ -10,12 +10,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kEngineAbout =
     "Let another program drive the rules, by JSON Lines.\n"
     "One request a line on standard input, one reply a line on standard output. For test harnesses, bots and "
     "researchers; docs/PROTOCOL.md describes every command and reply.";
 
-constexpr const char* kFooter =
+constexpr const char* kEngineFooter =
     "Requests are objects with \"cmd\" and, if you like, an \"id\" that comes back in the reply:\n"
     "  games                        the games and their rules versions\n"
     "  new game players [layout] [board] [options] [first] [seed]\n"
@@ -67,8 +67,8 @@ int run_engine() {
 }  // namespace
 
 void add_engine(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("engine", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("engine", kEngineAbout);
+  command->footer(kEngineFooter);
   command->callback([&exit_code] { exit_code = run_engine(); });
 }
 

@@ -16,11 +16,11 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kMatchAbout =
     "Let bots compete, and measure who is stronger.\n"
     "Everybody sits on every seat to the same dice, so that neither decides the match.";
 
-constexpr const char* kFooter =
+constexpr const char* kMatchFooter =
     "As many bots as there are players sit down together. With fewer, the seats take them in turn; with more, every\n"
     "choice of them plays. The same bot on several seats is one entrant. Games come in groups: as many as there are\n"
     "players, everybody one seat further each time, with the same dice and draws. The number of games is rounded up "
@@ -165,8 +165,8 @@ int match_game(const MatchArgs& args) {
 }  // namespace
 
 void add_match(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("match", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("match", kMatchAbout);
+  command->footer(kMatchFooter);
   std::string all_bots;
   for_each_game([&]<class G>(GameTag<G>) {
     all_bots += " For " + std::string(G::kName) + ", weakest first: " + bots_of<G>() + ".";

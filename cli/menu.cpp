@@ -20,7 +20,6 @@ constexpr std::array<std::string_view, 6> kShip{R"(          |\            )", R
                                                 R"(        / |  \          )", R"(     __/__|___\__       )",
                                                 R"(     \  o  o  o /       )", R"(~~~~~~\________/~~~~~~~ )"};
 
-constexpr int kUsualPlayers = 3;
 constexpr int kOptionColumns = 22;  // the longest name of a house rule, and a space
 
 class Menu {

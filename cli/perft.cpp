@@ -10,12 +10,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kPerftAbout =
     "Count the positions that a number of steps leads to.\n"
     "Every legal action and every outcome of chance counts once. "
     "The counts and the sums of the positions' hashes are the same on every machine; a change of the rules shows.";
 
-constexpr const char* kFooter =
+constexpr const char* kPerftFooter =
     "An entry of the legal list that stands for a family (an unloading) counts once. Nothing follows the end of a "
     "game.\n"
     "Prints one line a depth: the depth, the positions at that depth, the sum of their hashes modulo 2^64.\n"
@@ -116,8 +116,8 @@ int run_perft(const PerftArgs& args) {
 
 void add_perft(CLI::App& app, int& exit_code) {
   auto args = std::make_shared<PerftArgs>();
-  CLI::App* command = app.add_subcommand("perft", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("perft", kPerftAbout);
+  command->footer(kPerftFooter);
   add_setup_options(*command, args->setup, true);
   command->add_option("-d,--depth", args->depth, "How many steps deep")
       ->capture_default_str()

@@ -16,7 +16,7 @@ struct CommandLine {
   std::string join;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kPlayFooter =
     "While you play, type the number of a choice, or the action itself: in boots a square such as 5,6, the name of a\n"
     "port, shoot 2, unload S2GO; in clever an island such as 4 for your captain, a lane such as 3-4 for your boat. "
     "Type ?\n"
@@ -46,7 +46,7 @@ void add_play(CLI::App& app, int& exit_code) {
   line->play.setup.players = 3;
   CLI::App* command =
       app.add_subcommand("play", "Play a game in the terminal, alone, around one keyboard, or against bots.");
-  command->footer(kFooter);
+  command->footer(kPlayFooter);
   command->add_option("game", line->play.setup.game, "Which game: boots or clever")
       ->capture_default_str()
       ->type_name("GAME");

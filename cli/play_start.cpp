@@ -15,8 +15,6 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr int kUsualPlayers = 3;
-
 int fail(int code, std::string_view what) {
   std::cerr << "freebooter: " << what << '\n';
   return code;

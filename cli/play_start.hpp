@@ -15,6 +15,8 @@
 
 namespace freebooter::cli {
 
+inline constexpr int kUsualPlayers = 3;  // people and bots, if nobody says how many
+
 struct PlayArgs {
   SetupArgs setup;
   bool players_given = false;

@@ -10,12 +10,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kProtocolAbout =
     "Print the messages between a table and its clients.\n"
     "As TypeScript types or as an AsyncAPI document; both are made from the shapes that the program itself reads and "
     "writes by.";
 
-constexpr const char* kFooter =
+constexpr const char* kProtocolFooter =
     "Examples:\n"
     "  freebooter protocol typescript > protocol.ts\n"
     "  freebooter protocol asyncapi > asyncapi.yaml\n"
@@ -28,8 +28,8 @@ constexpr const char* kFooter =
 
 void add_protocol(CLI::App& app, int& exit_code) {
   auto kind = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("protocol", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("protocol", kProtocolAbout);
+  command->footer(kProtocolFooter);
   command->add_option("kind", *kind, "typescript or asyncapi")
       ->required()
       ->check(CLI::IsMember({"typescript", "asyncapi"}))

@@ -13,12 +13,12 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kReplayAbout =
     "Play a game record again, or check it.\n"
     "Shows every action and every die, turn by turn, in notation and in words, with the position after each turn. "
     "Every entry goes through the rules and every hash must come out; a damaged record says where and why.";
 
-constexpr const char* kFooter =
+constexpr const char* kReplayFooter =
     "FILE is a record as `save` of the terminal game and `record` of the engine write it (docs/NOTATION.md); - reads\n"
     "standard input. A record written for one seat may hide entries; it can be replayed up to the first of those "
     "only.\n"
@@ -232,8 +232,8 @@ int replay_file(const std::string& file, const ReplayArgs& args) {
 
 void add_replay(CLI::App& app, int& exit_code) {
   auto args = std::make_shared<ReplayArgs>();
-  CLI::App* command = app.add_subcommand("replay", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("replay", kReplayAbout);
+  command->footer(kReplayFooter);
   command->add_option("file", args->files, "Game records")->required()->type_name("FILE");
   command->add_option("-t,--turn", args->turn, "Only this turn; 0 is the set-up")
       ->check(CLI::Range(0, std::numeric_limits<int>::max()))

@@ -11,11 +11,11 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kServeAbout =
     "Serve tables to the network: the page, a REST interface and WebSockets.\n"
     "Games are kept in one SQLite file, or in PostgreSQL when several servers share them. docs/SERVER.md has the rest.";
 
-constexpr const char* kFooter =
+constexpr const char* kServeFooter =
     "What the command line says goes before what the configuration file says.\n"
     "Events go to standard error, one JSON object a line; nothing secret is among them.\n"
     "SIGINT (Ctrl-C) or SIGTERM stops it: what was accepted is kept, and clients are told.\n"
@@ -112,8 +112,8 @@ int run_serve(const ServeArgs& args) {
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("serve", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("serve", kServeAbout);
+  command->footer(kServeFooter);
   auto args = std::make_shared<ServeArgs>();
   command->add_option("-p,--port", args->port, "The port to listen at; 0 for any that is free. 8080 if not said")
       ->type_name("PORT")

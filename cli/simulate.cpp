@@ -15,11 +15,11 @@ namespace freebooter::cli {
 
 namespace {
 
-constexpr const char* kAbout =
+constexpr const char* kSimulateAbout =
     "Let bots play many games and report who won, how long it took, where the points came from and more.\n"
     "The same seed gives the same report, whatever the number of threads. To measure who is stronger, use match.";
 
-constexpr const char* kFooter =
+constexpr const char* kSimulateFooter =
     "One bot plays all seats; several take the seats in turn, and begin again when there are more seats:\n"
     "--bots greedy,random with three players is greedy, random, greedy.\n"
     "\n"
@@ -103,8 +103,8 @@ int simulate_game(const SimulateArgs& args) {
 }  // namespace
 
 void add_simulate(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("simulate", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("simulate", kSimulateAbout);
+  command->footer(kSimulateFooter);
   std::string all_bots;
   for_each_game(
       [&]<class G>(GameTag<G>) { all_bots += ". For " + std::string(G::kName) + ", weakest first: " + bots_of<G>(); });

@@ -14,13 +14,13 @@ namespace {
 using table::Check;
 using table::Verdict;
 
-constexpr const char* kAbout =
+constexpr const char* kVerifyAbout =
     "Check that the dice of a finished game were fair.\n"
     "Plays the record of an online table again and checks every die, every draw and every sealed card against the "
     "secret that the server promised at the start and the salts of the players. It stops at the first thing that does "
     "not fit and names the entry.";
 
-constexpr const char* kFooter =
+constexpr const char* kVerifyFooter =
     "FILE is the record of a finished game as a table hands it out; - reads standard input. What the check proves, how "
     "to\n"
     "do it without this program, and what no check can prove is written in docs/FAIRNESS.md.\n"
@@ -85,8 +85,8 @@ int verify_file(const std::string& file, const VerifyArgs& args, const Words& wo
 
 void add_verify(CLI::App& app, int& exit_code) {
   auto args = std::make_shared<VerifyArgs>();
-  CLI::App* command = app.add_subcommand("verify", kAbout);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("verify", kVerifyAbout);
+  command->footer(kVerifyFooter);
   command->add_option("file", args->files, "Game records")->required()->type_name("FILE");
   command->add_option("--lang", args->language, "en or fr; without it the locale decides")
       ->check(CLI::IsMember({"en", "fr"}))

@@ -18,7 +18,7 @@ extern const std::string_view kPostgres3;
 
 namespace {
 
-constexpr std::array kMigrations{&kPostgres1, &kPostgres2, &kPostgres3};
+constexpr std::array kPostgresMigrations{&kPostgres1, &kPostgres2, &kPostgres3};
 constexpr int kReconnectMilliseconds = 250;
 constexpr std::int64_t kSchemaLock = 0x66626F6F74;  // any number, the same for all of us
 
@@ -179,7 +179,7 @@ class Postgres final : public Database {
                          "a PostgreSQL database is backed up with pg_dump, or as text with freebooter db export"}};
   }
 
-  [[nodiscard]] std::span<const std::string_view* const> migrations() const override { return kMigrations; }
+  [[nodiscard]] std::span<const std::string_view* const> migrations() const override { return kPostgresMigrations; }
   Stored<Done> lock_schema() override {
     const std::array<Value, 1> values{kSchemaLock};
     const auto locked = run("SELECT pg_advisory_xact_lock($1)", values);

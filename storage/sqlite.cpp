@@ -17,7 +17,7 @@ extern const std::string_view kSqlite3;
 
 namespace {
 
-constexpr std::array kMigrations{&kSqlite1, &kSqlite2, &kSqlite3};
+constexpr std::array kSqliteMigrations{&kSqlite1, &kSqlite2, &kSqlite3};
 constexpr int kBusyMilliseconds = 5000;
 constexpr int kBackupPages = 256;  // copied at a time, so that writers get their turn in between
 
@@ -130,7 +130,7 @@ class Sqlite final : public Database {
     return Done{};
   }
 
-  [[nodiscard]] std::span<const std::string_view* const> migrations() const override { return kMigrations; }
+  [[nodiscard]] std::span<const std::string_view* const> migrations() const override { return kSqliteMigrations; }
   Stored<Done> lock_schema() override { return Done{}; }  // BEGIN IMMEDIATE has done it
 
  private:

@@ -120,7 +120,7 @@ class Parser {
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (c == '\n') ++line_;
-      if (c != ' ' && c != '\t' && c != '\n' && c != '\r') return;
+      if (!is_blank(c)) return;
       ++at_;
     }
   }

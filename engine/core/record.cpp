@@ -13,7 +13,6 @@ namespace {
 constexpr std::size_t kColumns = 100;
 constexpr std::size_t kMostTags = 200;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20U || c == '\x7F'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_char(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }

@@ -10,7 +10,9 @@
 
 namespace freebooter {
 
-// The words of a line, parted by spaces and tabs.
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// The words of a line, parted by blanks.
 std::vector<std::string_view> words_of(std::string_view line);
 
 // The parts of a text between separators, empty ones included.

@@ -13,7 +13,7 @@ namespace {
 
 using Type = Change::Type;
 
-constexpr std::int64_t kMost = std::int64_t{1} << 53U;
+constexpr std::int64_t kMostInEntry = std::int64_t{1} << 53U;
 constexpr std::size_t kMostSteps = 100'000;
 
 // --- writing -------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ void read_members(JsonCursor cursor, Change& change) {
       [[fallthrough]];
     case Type::kStart: read_steps(cursor, change); break;
     case Type::kUndo:
-    case Type::kAsk: change.length = static_cast<std::size_t>(cursor.need("length").integer(0, kMost)); break;
+    case Type::kAsk: change.length = static_cast<std::size_t>(cursor.need("length").integer(0, kMostInEntry)); break;
     case Type::kAnswer: change.yes = cursor.need("yes").boolean(); break;
     case Type::kExit:
       change.exit = static_cast<Exit>(1 + cursor.need("exit").word({"resigned", "left", "time"}));
@@ -255,9 +255,9 @@ Result<Change, EntryFault> read_entry(std::string_view text) {
   if (!json) return Failure{EntryFault{0, joined({json.error().place, ": ", json.error().what})}};
   std::optional<JsonFault> fault;
   JsonCursor cursor(*json, fault);
-  change.seq = static_cast<std::uint64_t>(cursor.need("seq").integer(1, kMost));
+  change.seq = static_cast<std::uint64_t>(cursor.need("seq").integer(1, kMostInEntry));
   cursor.need("v").integer(kEntryVersion, kEntryVersion);
-  change.at = cursor.need("at").integer(-kMost, kMost);
+  change.at = cursor.need("at").integer(-kMostInEntry, kMostInEntry);
   auto type = cursor.need("type");
   const std::string name = type.string();
   std::size_t known = 0;

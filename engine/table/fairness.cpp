@@ -12,7 +12,7 @@ namespace freebooter::table {
 
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000'000;
+constexpr std::int64_t kMostInTag = 1'000'000'000;
 
 Digest proof_of(RecordSheet sheet, const Digest& secret) {
   std::erase_if(sheet.tags, [](const RecordSheet::Tag& tag) { return tag.name == kProofTag; });
@@ -26,8 +26,8 @@ Digest proof_of(RecordSheet sheet, const Digest& secret) {
 bool read_skipped(std::string_view text, std::vector<SkippedDraws>& skipped) {
   for (const std::string_view word : words_of(text)) {
     const auto parts = split(word, '+');
-    const auto outcome = parts.size() == 2 ? parse_int(parts[0], 1, kMost) : std::nullopt;
-    const auto more = outcome ? parse_int(parts[1], 1, kMost) : std::nullopt;
+    const auto outcome = parts.size() == 2 ? parse_int(parts[0], 1, kMostInTag) : std::nullopt;
+    const auto more = outcome ? parse_int(parts[1], 1, kMostInTag) : std::nullopt;
     if (!more) return false;
     const SkippedDraws next{static_cast<std::uint64_t>(*outcome) - 1, static_cast<std::uint64_t>(*more)};
     if (!skipped.empty() && (next.outcome <= skipped.back().outcome || next.skipped <= skipped.back().skipped))
@@ -43,8 +43,8 @@ bool read_seals(std::string_view text, std::vector<Seal>& seals) {
     const auto halves = split(word, ':');
     const auto numbers = split(halves[0], '/');
     if (halves.size() != 2 || numbers.size() != 2) return false;
-    const auto entry = parse_int(numbers[0], 1, kMost);
-    const auto number = parse_int(numbers[1], 1, kMost);
+    const auto entry = parse_int(numbers[0], 1, kMostInTag);
+    const auto number = parse_int(numbers[1], 1, kMostInTag);
     const auto digest = parse_digest(halves[1]);
     if (!entry || !number || !digest) return false;
     const Seal next{static_cast<std::size_t>(*entry) - 1, static_cast<std::uint64_t>(*number), *digest};

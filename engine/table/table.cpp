@@ -12,8 +12,6 @@ namespace {
 
 using Type = Change::Type;
 
-constexpr std::uint32_t bit_of(Seat seat) { return 1U << seat.value; }
-
 bool is_before_the_start(Type type) { return type == Type::kSit || type == Type::kFree || type == Type::kStart; }
 bool is_after_the_end(Type type) { return type == Type::kRematch; }
 bool is_any_time(Type type) { return type == Type::kChat; }
@@ -302,7 +300,7 @@ void Table::note(const Change& change, std::size_t length_before, bool went_back
 
 // --- how it stands -------------------------------------------------------------------------------------------
 
-Table::SeatMask Table::standing() const {
+SeatMask Table::standing() const {
   SeatMask seats = 0;
   for (std::uint8_t at = 0; at < chairs_.size(); ++at) {
     if (chairs_[at].exit == Exit::kNone) seats |= bit_of({at});
@@ -310,7 +308,7 @@ Table::SeatMask Table::standing() const {
   return seats;
 }
 
-Table::SeatMask Table::persons() const {
+SeatMask Table::persons() const {
   SeatMask seats = 0;
   for (std::uint8_t at = 0; at < chairs_.size(); ++at) {
     if (chairs_[at].is_person() && chairs_[at].exit == Exit::kNone) seats |= bit_of({at});
@@ -318,7 +316,7 @@ Table::SeatMask Table::persons() const {
   return seats;
 }
 
-Table::SeatMask Table::asked_by(Seat seat) const {
+SeatMask Table::asked_by(Seat seat) const {
   SeatMask seats = 0;
   for (std::uint8_t at = 0; at < chairs_.size(); ++at) {
     const Chair& chair = chairs_[at];
@@ -335,7 +333,7 @@ Stage Table::stage() const {
   return deserted ? Stage::kOver : Stage::kPlaying;
 }
 
-std::uint32_t Table::winners() const {
+SeatMask Table::winners() const {
   if (stage() != Stage::kOver) return 0;
   if (game_->turn().kind == Turn::Kind::kOver) return game_->winners();
   return std::popcount(standing()) == 1 ? standing() : 0;

@@ -30,6 +30,10 @@
 
 namespace freebooter::table {
 
+// Seats, a bit for each.
+using SeatMask = std::uint32_t;
+constexpr SeatMask bit_of(Seat seat) { return 1U << seat.value; }
+
 // Worked out, not yet true.
 class Commit {
  public:
@@ -181,16 +185,14 @@ class Table {
   // The seat that is to decide; nothing before the start and after the end.
   [[nodiscard]] std::optional<Seat> decider() const;
   [[nodiscard]] bool undo_offered(Seat seat) const;
-  // By the rules, or the last one left, a bit for each seat; 0 before the end, and when no person is left.
-  [[nodiscard]] std::uint32_t winners() const;
+  // By the rules, or the last one left; nobody before the end, and when no person is left.
+  [[nodiscard]] SeatMask winners() const;
   // What is left on the seat's clock; nothing without a clock.
   [[nodiscard]] std::optional<Millis> time_left(Seat seat, Millis now) const;
   [[nodiscard]] Millis last_at() const { return last_at_; }
   [[nodiscard]] const std::vector<ChatLine>& chat_lines() const { return chat_; }
 
  private:
-  using SeatMask = std::uint32_t;
-
   // A move of the present line of the game: which entry, whose, and the first of its steps.
   struct Move {
     std::uint64_t seq = 0;

@@ -14,8 +14,6 @@ namespace {
 
 using Type = Change::Type;
 
-constexpr std::uint32_t bit_of(Seat seat) { return 1U << seat.value; }
-
 void write_number(std::int64_t value, std::string& out) {
   std::array<char, 24> digits{};
   const auto [stop, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
@@ -46,7 +44,7 @@ void write_flag(std::string_view name, bool value, std::string& out) {
   write_key(name, out);
   out += value ? "true" : "false";
 }
-void write_seats_of(std::string_view name, std::uint32_t seats, std::string& out) {
+void write_seats_of(std::string_view name, SeatMask seats, std::string& out) {
   write_key(name, out);
   out += '[';
   for (std::uint8_t at = 0; at < kMaxSeats; ++at) {

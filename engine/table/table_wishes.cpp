@@ -10,8 +10,6 @@ namespace {
 
 using Type = Change::Type;
 
-constexpr std::uint32_t bit_of(Seat seat) { return 1U << seat.value; }
-
 Failure<TableRefusal> no(std::string_view reason, std::string detail = {}) {
   return Failure{TableRefusal::of(reason, std::move(detail))};
 }

@@ -8,7 +8,14 @@
 #include <stdexcept>
 #include <thread>
 
+#include "support/postgres.hpp"
+
 namespace freebooter::test {
+
+std::string fresh_db(const std::string& kind, const Folder& folder) {
+  return kind == "postgres" ? PostgresCluster::shared().fresh_database() : folder.path("club.db");
+}
+std::string db_name(const testing::TestParamInfo<const char*>& info) { return info.param; }
 
 Club::Club(std::string db, const std::string& config) : db_(std::move(db)) {
   if (!config.empty()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <gtest/gtest.h>
 #include <memory>
 #include <optional>
 #include <set>
@@ -14,6 +15,11 @@
 #include "support/process.hpp"
 
 namespace freebooter::test {
+
+// A database of a kind, sqlite or postgres, with nothing in it.
+std::string fresh_db(const std::string& kind, const Folder& folder);
+// What the tests of a kind are called.
+std::string db_name(const testing::TestParamInfo<const char*>& info);
 
 // `freebooter serve` on a free port.
 class Club {

@@ -9,16 +9,9 @@
 #include "server/club.hpp"
 #include "server/elsewhere.hpp"
 #include "storage/store.hpp"
-#include "support/postgres.hpp"
 
 namespace freebooter::test {
 namespace {
-
-std::string db_name(const testing::TestParamInfo<const char*>& info) { return info.param; }
-
-std::string fresh_db(const std::string& kind, const Folder& folder) {
-  return kind == "postgres" ? PostgresCluster::shared().fresh_database() : folder.path("club.db");
-}
 
 // FREEBOOTER_KILLS=200 for the long form: see docs/SERVER.md.
 int kills() {

@@ -4,14 +4,9 @@
 #include "catalog/catalog.hpp"
 #include "core/record.hpp"
 #include "server/club.hpp"
-#include "support/postgres.hpp"
 
 namespace freebooter::test {
 namespace {
-
-std::string fresh_db(const std::string& kind, const Folder& folder) {
-  return kind == "postgres" ? PostgresCluster::shared().fresh_database() : folder.path("club.db");
-}
 
 // Everybody who is to decide does so, until the game is over or `most` moves were made.
 void play_on(const std::vector<Client*>& people, Rng& rng, int most) {
@@ -51,7 +46,6 @@ struct Kind {
 std::string kind_name(const testing::TestParamInfo<Kind>& info) {
   return std::string(info.param.db) + "_" + info.param.game;
 }
-std::string db_name(const testing::TestParamInfo<const char*>& info) { return info.param; }
 
 class WholeGame : public testing::TestWithParam<Kind> {};
 INSTANTIATE_TEST_SUITE_P(Both, WholeGame,
