@@ -34,6 +34,11 @@ fb_check(wasm tools/node tools/check-wasm $<TARGET_FILE:desk_talk> build/wasm/wa
 set_tests_properties(wasm PROPERTIES FIXTURES_REQUIRED wasm)
 
 if(TARGET freebooter)
+  # The server's tests once more, with an eye on its threads; a race ends the server, and so the test.
+  fb_build(tsan test_server)
+  fb_check(server.tsan build/tsan/tests/test_server --gtest_brief=1)
+  set_tests_properties(server.tsan PROPERTIES FIXTURES_REQUIRED tsan ENVIRONMENT TSAN_OPTIONS=halt_on_error=1)
+
   fb_check(program ${CMAKE_SOURCE_DIR}/build/release/cli/freebooter --help)
   set_tests_properties(program PROPERTIES FIXTURES_REQUIRED release)
 endif()
