@@ -119,6 +119,12 @@ Reckoning Gunnery::shot(ShipId attacker, ShipId target, std::int32_t gap) const 
   return hits == 0 ? Reckoning{} : likely(hit(attacker, target), hits, 36);
 }
 
+bool Gunnery::is_hopeless(ShipId attacker, ShipId target, std::int32_t gap) const {
+  const Hold& own = hold_of(attacker);
+  const std::int64_t margin = own[Token::kGuns] + own.pearls() - hold_of(target)[Token::kRum];
+  return gap > margin + 5;  // B9.7: six against one at best
+}
+
 Worth Gunnery::worst_loss(const Hold& hold) const {
   const ShipId own = ship_of(seat_);
   Worth worst = hold.empty() ? loss(own, hold, {}) : -1;

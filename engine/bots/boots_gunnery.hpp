@@ -20,6 +20,8 @@ class Gunnery {
 
   // A shot of the own ship, or of a Privateer under command, at a target that many empty squares away.
   [[nodiscard]] Reckoning shot(ShipId attacker, ShipId target, std::int32_t gap) const;
+  // No die hits, whatever Pearls the attacker has to spend.
+  [[nodiscard]] bool is_hopeless(ShipId attacker, ShipId target, std::int32_t gap) const;
   // What the rivals' guns may take from the own ship on that square with that hold.
   [[nodiscard]] Worth danger(Square at, const Hold& hold) const;
 

@@ -37,9 +37,13 @@ class Decision {
   Reckoning reckon(const Loot& loot) { return gunnery_.loot(loot.token); }
   Reckoning reckon(const Pass& pass);
 
+  // What nobody would do: a shot that cannot hit.
+  [[nodiscard]] bool is_senseless(const Action& action) const;
+
  private:
   [[nodiscard]] ShipId own_ship() const { return ship_of(seat_); }
   [[nodiscard]] const Hold& own_hold() const { return state_.ships[seat_.value].hold; }
+  [[nodiscard]] ShipId shooter() const { return commanding() ? state_.commanding : own_ship(); }
   [[nodiscard]] bool commanding() const {
     return state_.phase == Phase::kPrivateerMove || state_.phase == Phase::kPrivateerAction;
   }
@@ -204,13 +208,19 @@ Reckoning Decision::reckon(const Unload& unload) {
 }
 
 Reckoning Decision::reckon(const Shoot& shoot) {
-  const ShipId shooter = commanding() ? state_.commanding : own_ship();
-  Reckoning result = commanding() ? Reckoning{} : at_rest(state_.ships[shooter.value].at, own_hold());
-  const auto gap = aim_at(rules_, state_, shooter, shoot.target);
-  const Reckoning shot = gap ? gunnery_.shot(shooter, shoot.target, *gap) : Reckoning{};
+  Reckoning result = commanding() ? Reckoning{} : at_rest(state_.ships[own_ship().value].at, own_hold());
+  const auto gap = aim_at(rules_, state_, shooter(), shoot.target);
+  const Reckoning shot = gap ? gunnery_.shot(shooter(), shoot.target, *gap) : Reckoning{};
   add(result, shot);
   if (shot.total() <= 0) result.booty -= kTrifle;
   return result;
+}
+
+bool Decision::is_senseless(const Action& action) const {
+  const auto* shoot = std::get_if<Shoot>(&action);
+  if (shoot == nullptr) return false;
+  const auto gap = aim_at(rules_, state_, shooter(), shoot->target);
+  return gap && gunnery_.is_hopeless(shooter(), shoot->target, *gap);
 }
 
 Reckoning Decision::reckon(const Spend& spend) {
@@ -268,6 +278,7 @@ const List<Considered>& Reckoner::consider(const Rules& rules, const State& worl
   Decision decision(rules, world, seat, times, taste_, steered_);
   const auto consider = [&](const auto& choice) { considered_.push({choice, decision.reckon(choice)}); };
   for (const Action& action : legal_) {
+    if (decision.is_senseless(action)) continue;
     if (const auto* unload = std::get_if<Unload>(&action)) {
       Unloadings(unload->what, consider);
     } else {

@@ -5,6 +5,7 @@
 
 #include "boots/notation.hpp"
 #include "bots/boots_greedy.hpp"
+#include "bots/levels.hpp"
 #include "bots/scene.hpp"
 
 namespace freebooter::boots::test {
@@ -158,6 +159,28 @@ TEST(BootsB81, RandomUnloadsEverythingOrAnyPart) {
     seen.insert(action_text(scene.rules(), action));
   }
   EXPECT_EQ(seen, (std::set<std::string>{"pass", "unload G", "unload S", "unload S2", "unload SG", "unload S2G"}));
+}
+
+// A mistake is one thing, powder burnt for nothing another: six against one at best, with all Pearls (B9.4, B9.7).
+TEST(BootsB97, NoLevelShootsWhereItCannotHit) {
+  const auto shots_of = [](std::string_view level, int row, std::string_view hold) {
+    const Scene scene = Scene(2).ship(1, {20, 20}, hold).ship(2, {20, row}, "SGO").to_act(1);
+    const Rules rules = scene.rules();
+    const auto view = view_of(rules, scene.state(), Seat{0});
+    int shots = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      Rng rng(seed);
+      const Action action = make_bot<Game>(level)->choose(rules, view, {.iterations = 50}, rng);
+      shots += std::holds_alternative<Shoot>(action) ? 1 : 0;
+    }
+    return shots;
+  };
+  for (const Level& level : kLevels) {
+    EXPECT_EQ(shots_of(level.name, 27, "S"), 0) << level.name;
+    EXPECT_EQ(shots_of(level.name, 28, "P"), 0) << level.name;
+  }
+  EXPECT_GT(shots_of("cabinboy", 26, "S"), 0);  // a six would do
+  EXPECT_GT(shots_of("cabinboy", 27, "P"), 0);  // and the Pearl
 }
 
 TEST(Random, ChoosesEveryLegalActionAsOftenAsTheNext) {

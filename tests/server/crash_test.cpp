@@ -9,6 +9,7 @@
 #include "server/club.hpp"
 #include "server/elsewhere.hpp"
 #include "storage/store.hpp"
+#include "support/postgres.hpp"
 
 namespace freebooter::test {
 namespace {
