@@ -16,6 +16,7 @@ export interface Outlook {
 }
 
 const margin = 0.35; // squares around what is shown
+const shore = 0.6; // squares of open water around the chart
 const comfortable = 44; // px a square on a phone
 // The smallest squares: on a phone a finger has to hit one of many, or one of a few.
 const least = { small: 34, few: 18, large: 22 };
@@ -139,11 +140,33 @@ export class Look {
     const smallest = spots.length <= few ? least.few : least.small;
     const [from, to] = small() ? [smallest, comfortable] : [least.large, 62];
     const square = Math.max(from, Math.min(to, camera.fitting(box, room)));
-    const [x, y] = camera.facing(box, square, room);
+    const [x, y] = small() ? this.#towardsLand(box, square, room) : camera.facing(box, square, room);
     const over = all.filter((panel) => !camera.clear(spots, [panel], x, y, square, true));
     const covered = spots.filter((spot) => !camera.clear([spot], all, x, y, square)).length;
     return { x, y, square, room, over, covered };
   }
+
+  // On a small screen open water is no use: the box need not be in the middle if there is more of the chart to see beside it.
+  #towardsLand(box: Box, square: number, room: Insets): [number, number] {
+    const { camera, chart } = this.outlook;
+    const { left, top, right, bottom } = grown(chart().bounds, shore);
+    const [x, y] = camera.facing(box, square, room);
+    const wide = (camera.width - room.left - room.right) / square / 2;
+    const high = (camera.height - room.top - room.bottom) / square / 2;
+    const [midX, midY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return [
+      x + nudge(midX, wide, [box.left, box.right], [left, right]),
+      y + nudge(midY, high, [box.top, box.bottom], [top, bottom]),
+    ];
+  }
+}
+
+// How far a window around `middle` moves to have more of the land, and all that must be in it still in it.
+function nudge(middle: number, half: number, must: [number, number], land: [number, number]): number {
+  const [low, high] = [land[0] + half, land[1] - half];
+  const wanted = low > high ? (low + high) / 2 : Math.min(high, Math.max(low, middle));
+  const [least, most] = [must[1] - half, must[0] + half];
+  return least > most ? 0 : Math.min(most, Math.max(least, wanted)) - middle;
 }
 
 interface Goal {
