@@ -204,9 +204,17 @@ template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
 void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budget& budget, Rng& rng) {
   const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
+  const std::int64_t time = 1000 * budget.milliseconds;
+  std::int64_t passed = 0;
+  std::int64_t pause = 0;
   for (std::int64_t done = 0; budget.iterations == 0 || done < budget.iterations; ++done) {
-    const std::int64_t passed = budget.is_timed() ? budget.clock->microseconds() - begun : 0;
-    if (budget.is_timed() && passed >= 1000 * budget.milliseconds) break;
+    if (budget.is_timed()) {
+      const std::int64_t now = budget.clock->microseconds() - begun;
+      pause = std::max(pause, now - passed);
+      passed = now;
+      // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the time.
+      if (passed >= time || passed + std::min(pause, time / 5) > time) break;
+    }
     if (budget.is_open()) break;
     if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed))) break;
     simulate(rules, view, rng);

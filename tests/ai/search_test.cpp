@@ -26,6 +26,19 @@ class TickingClock : public Clock {
   mutable std::int64_t now_ = 0;
 };
 
+// The same, but its fifth tick is longer.
+class PausingClock final : public TickingClock {
+ public:
+  PausingClock(std::int64_t tick, std::int64_t pause) : TickingClock(tick), more_(pause - tick) {}
+  [[nodiscard]] std::int64_t microseconds() const override {
+    return TickingClock::microseconds() + (++looks_ >= 5 ? more_ : 0);
+  }
+
+ private:
+  std::int64_t more_;
+  mutable int looks_ = 0;
+};
+
 template <class G>
 typename G::Rules rules_of(std::string_view setup) {
   auto rules = G::make_rules(*parse_json(setup));
@@ -122,6 +135,24 @@ TYPED_TEST(SearchTest, StopsWhenItsTimeIsUp) {
   EXPECT_EQ(search.simulations(), 24);  // the clock is looked at before each
   search.think(rules, view, {.iterations = 10, .milliseconds = 25, .clock = &clock}, rng);
   EXPECT_EQ(search.simulations(), 34);
+}
+
+// On a machine that is busy with other things as well: a pause at the end must not break the limit.
+TYPED_TEST(SearchTest, LeavesTimeForAPause) {
+  using G = typename TypeParam::G;
+  const auto rules = rules_of<G>(R"({"players":3,"first":1})");
+  const auto view = G::view(rules, G::start(rules), Seat{0});
+  const auto simulations = [&](std::int64_t pause) {
+    Rng rng(1);
+    Search<G, typename TypeParam::Mind> search;
+    search.begin(rules, view, rng);
+    const PausingClock clock(1000, pause);
+    search.think(rules, view, {.milliseconds = 100, .clock = &clock}, rng);
+    return search.simulations();
+  };
+  EXPECT_EQ(simulations(1'000), 99);
+  EXPECT_EQ(simulations(10'000), 81);   // ten are lost, and ten are left
+  EXPECT_EQ(simulations(50'000), 31);  // fifty are lost, and no more than twenty are left
 }
 
 // Once nothing that is left could change the answer, thinking on is time lost.
