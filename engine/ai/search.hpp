@@ -212,7 +212,8 @@ void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budg
       const std::int64_t now = budget.clock->microseconds() - begun;
       pause = std::max(pause, now - passed);
       passed = now;
-      // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the time.
+      // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the
+      // time.
       if (passed >= time || passed + std::min(pause, time / 5) > time) break;
     }
     if (budget.is_open()) break;

@@ -151,7 +151,7 @@ TYPED_TEST(SearchTest, LeavesTimeForAPause) {
     return search.simulations();
   };
   EXPECT_EQ(simulations(1'000), 99);
-  EXPECT_EQ(simulations(10'000), 81);   // ten are lost, and ten are left
+  EXPECT_EQ(simulations(10'000), 81);  // ten are lost, and ten are left
   EXPECT_EQ(simulations(50'000), 31);  // fifty are lost, and no more than twenty are left
 }
 
