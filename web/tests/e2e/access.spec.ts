@@ -81,6 +81,9 @@ async function checkTables(page: Page, thorough: boolean): Promise<void> {
     .click();
   await expect(page.locator("main.end .race svg")).toBeVisible();
   await check(page, "end");
+  await page.getByRole("button", { name: t("page.shell.end.tally.shots"), exact: true }).click();
+  await expect(page.locator("main.end .gauge").first()).toBeVisible();
+  await check(page, "end, shots");
   await page.getByRole("button", { name: t("page.shell.replay.play") }).click();
   await expect(page.getByRole("slider")).toBeVisible();
   await check(page, "replay");
