@@ -132,7 +132,8 @@ describe.skipIf(!built)("a replay", () => {
     }
     const all = (kind: "shots" | "hitsTaken" | "sunk") => statistics?.seats.reduce((sum, seat) => sum + seat[kind], 0);
     expect(all("shots")).toBe(events.filter(({ type }) => type === "shot").length);
-    const suffered = (kind: string) => events.filter(({ type, target }) => type === kind && /^\d$/.test(String(target)));
+    const suffered = (kind: string) =>
+      events.filter(({ type, target }) => type === kind && /^\d$/.test(String(target)));
     expect(all("hitsTaken")).toBe(suffered("hit").length);
     expect(all("sunk")).toBe(suffered("sunk").length);
     expect(all("sunk")).toBeGreaterThan(0);
