@@ -1,7 +1,7 @@
 // Ships, tokens, holds and places of Captain Treasure Boots in words, and where they are in a view.
 import type { BootsView, Fraction, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
-import { count, list, t } from "../lib/words.svelte";
+import { count, figure, list, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 
 // What the words need to know of a table: who is who, and what places are called.
@@ -32,8 +32,7 @@ export function shipName(ship: string, names: Names): string {
 
 // "B e9" on a section; off them the game's own coordinates.
 export function squareName(chart: Chart, at: Square): string {
-  const minus = (n: number) => String(n).replace("-", "−");
-  return chart.squareName(at) ?? t("page.boots.open_sea", { at: `${minus(at[0])},${minus(at[1])}` });
+  return chart.squareName(at) ?? t("page.boots.open_sea", { at: `${figure(at[0])},${figure(at[1])}` });
 }
 
 export function placeName(chart: Chart, at: Square): string {

@@ -80,11 +80,17 @@ export function lacks(key: string): boolean {
   return textOf(key) === undefined;
 }
 
+// With the minus of print, which is as wide as a figure.
+export const figure = (n: number): string => String(n).replace("-", "−");
+
 // A key without text is shown as itself, so that nothing is lost.
 export function t(key: string, fills: Fills = {}): string {
   const text = textOf(key);
   if (text === undefined) return `<${key}>`;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fills ? String(fills[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fill = fills[name];
+    return fill === undefined ? whole : typeof fill === "number" ? figure(fill) : fill;
+  });
 }
 
 // The keys `key`.one and `key`.other, with {n}. French counts 0 with the singular.
