@@ -25,5 +25,5 @@ export type Asking = "resign" | "leave" | "keys" | null;
 // Whether a key press is meant for a field and not for the game.
 export function isTyping(event: KeyboardEvent): boolean {
   const at = event.target as HTMLElement | null;
-  return !!at?.closest?.("input, textarea, select, [contenteditable], dialog");
+  return !!at?.closest?.("input:not([type=range]), textarea, select, [contenteditable], dialog");
 }

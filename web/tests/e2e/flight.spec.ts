@@ -87,6 +87,8 @@ test("a shared game opens in flight mode; its dice are checked, and a forged rec
   await expect(slider).toHaveValue("0");
   await other.getByRole("button", { name: t("page.shell.replay.step") }).click();
   await expect(slider).toHaveValue("1");
+  await slider.press("Space"); // plays, as everywhere on this page
+  await expect(slider).not.toHaveValue("1");
   await slider.fill(String(Number(await slider.getAttribute("max"))));
   await expect(other.locator('[data-ship="1"], [data-ship="2"]')).toHaveCount(2);
   await other.getByRole("button", { name: t("page.shell.dice.check") }).click();
