@@ -165,7 +165,7 @@ int analyse(const LoadedRecord<G>& record, const AnalyseArgs& args) {
   const auto bot = choice->is_program() ? nullptr : make_bot<G>(choice->name);
   Analyst<G> analyst(record, language_wanted(args.language));
   if (bot == nullptr || !analyst.look(*bot, choice->limits.budget()))
-    return complain(kBadInput, "--by: " + args.by + " does not search; captain does");
+    return complain(kBadInput, "--by: " + args.by + " does not search, as captain does");
   if (args.json) {
     std::cout << analyst.json().text() << '\n';
   } else {

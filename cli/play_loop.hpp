@@ -283,8 +283,10 @@ class Play : private PlayCore<G> {
     }
     std::string chance = this->text("play.hint_chance", {{"n", percent(best)}});
     if (next == nullptr) return chance;
+    // What was looked into less may look better by chance, but not by much.
+    const bool is_even = std::lround(next->value * 100) >= std::lround(best * 100);
     return chance + " " +
-           this->text("play.hint_next",
+           this->text(is_even ? "play.hint_even" : "play.hint_next",
                       {{"action", S::said(this->sight(), next->action)}, {"n", percent(next->value)}});
   }
 

@@ -53,7 +53,7 @@ TEST_F(Analyse, AsJsonEveryDecisionIsThere) {
 TEST_F(Analyse, WhatCannotBeAnalysedSaysWhy) {
   const Ran bosun = run_program({"analyse", file_, "--by", "bosun"});
   EXPECT_EQ(bosun.code, 2);
-  EXPECT_EQ(bosun.err, "freebooter: --by: bosun does not search; captain does\n");
+  EXPECT_EQ(bosun.err, "freebooter: --by: bosun does not search, as captain does\n");
   EXPECT_EQ(run_program({"analyse", file_, "--by", "admiral"}).code, 2);
   EXPECT_EQ(run_program({"analyse", file_, "--by", "cmd: ./mine"}).code, 2);
   EXPECT_EQ(run_program({"analyse", "-"}, "hello").code, 2);

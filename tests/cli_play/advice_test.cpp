@@ -47,7 +47,7 @@ TEST(BootsAdvice, SpeaksOfTheHoldThePortAndTheGuns) {
     EXPECT_TRUE(
         has(far, english ? "Your hold is then worth 5 points in port; " : "Ta cale vaut alors 5 points au port"))
         << far;
-    EXPECT_TRUE(has(far, english ? " turns away." : " tours.")) << far;
+    EXPECT_TRUE(has(far, english ? " turns away." : "nombre de tours jusqu’à")) << far;
     EXPECT_TRUE(has(far, english ? "No rival’s guns reach you there." : "Aucun canon rival ne t’y atteint.")) << far;
     seen.place(ship_of(Seat{1}), {7, 6}, "G3");
     seen.look();
