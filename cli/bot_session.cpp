@@ -11,8 +11,7 @@ namespace freebooter::cli {
 
 namespace {
 
-// Milliseconds, longer than anybody waits: a limit for thoughts that only the host ends.
-constexpr std::int64_t kForEver = 100'000'000;
+constexpr std::int64_t kLongestThought = 100'000'000;
 
 template <Game G>
 class GameSeat final : public BotSeat {
@@ -42,7 +41,6 @@ class GameSeat final : public BotSeat {
       within.iterations = limits_.iterations;
       within.milliseconds = limits_.milliseconds;
     }
-    if (within.iterations > 0 && within.milliseconds == 0) within.milliseconds = kForEver;  // so that it can be stopped
     const auto action = bot_->choose(rules_, *view_, within, rng_);
     Report<G> report;
     bot_->report(report);
@@ -95,7 +93,7 @@ void BotSession::introduce() {
   for_each_game([&]<class G>(GameTag<G>) {
     if (game_.empty() || game_ == G::kName) games.push(G::kName);
   });
-  Json option = Json::object({{"name", "seed"}, {"kind", "number"}, {"value", std::to_string(seed_)}});
+  Json option = Json::object({{"name", "seed"}, {"kind", "number"}, {"value", static_cast<std::int64_t>(seed_)}});
   say_(bot_message("id")
            .set("protocol", kBotProtocolVersion)
            .set("name", "freebooter " + bot_)
@@ -146,7 +144,7 @@ void BotSession::go(Request& request) {
   Budget budget{.iterations = 0, .milliseconds = 0, .clock = clock_};
   if (auto iterations = request.cursor().maybe("iterations"))
     budget.iterations = iterations->integer(1, kMostIterations);
-  if (auto time = request.cursor().maybe("milliseconds")) budget.milliseconds = time->integer(1, kForEver);
+  if (auto time = request.cursor().maybe("milliseconds")) budget.milliseconds = time->integer(1, kLongestThought);
   if (const auto fault = request.fault()) return complain(*fault);
   if (seat_ == nullptr || !seat_->has_position())
     return complain({"no_position", "", "there is nothing to decide: \"position\" comes first", ""});

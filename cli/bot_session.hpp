@@ -34,7 +34,7 @@ class BotSession {
   using Say = std::function<void(const Json&)>;
 
   // `bot` is a text such as captain or captain:500; with `game`, others are refused. The clock says how long it may
-  // think, and may end a thought by running ahead.
+  // think, and calls when the host wants the answer at once.
   BotSession(std::string bot, std::string game, std::uint64_t seed, const Clock& clock, Say say)
       : bot_(std::move(bot)), game_(std::move(game)), seed_(seed), clock_(&clock), say_(std::move(say)) {}
 

@@ -11,6 +11,8 @@ class Clock {
   virtual ~Clock() = default;
   // Since any moment, never going back.
   [[nodiscard]] virtual std::int64_t microseconds() const = 0;
+  // Does whoever keeps the time want the answer now, whatever is left of it?
+  [[nodiscard]] virtual bool is_called() const { return false; }
 
  protected:
   Clock() = default;
@@ -21,7 +23,8 @@ class Clock {
 };
 
 // Whichever limit is reached first ends the thinking; zero is no limit. With none at all a thinker takes as long as its
-// nature asks. Without a clock milliseconds mean nothing. Iterations alone give the same answer on every machine.
+// nature asks. Without a clock milliseconds mean nothing, and nobody calls. Iterations alone give the same answer on
+// every machine.
 struct Budget {
   std::int64_t iterations = 0;
   std::int64_t milliseconds = 0;
@@ -29,6 +32,7 @@ struct Budget {
   bool until_settled = false;  // stop as soon as what is left cannot change the answer
 
   [[nodiscard]] bool is_timed() const { return milliseconds > 0 && clock != nullptr; }
+  [[nodiscard]] bool is_called() const { return clock != nullptr && clock->is_called(); }
   [[nodiscard]] bool is_open() const { return iterations == 0 && !is_timed(); }
 };
 

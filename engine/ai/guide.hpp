@@ -25,9 +25,9 @@ struct Candidate {
 // A guide may keep room to work in, and what it has learnt of a board: then it has study(rules), which is called before
 // it is asked about a game. It may remember what its player has seen: then it has notice(rules, view), which is called
 // at every decision, and forget(), for a new game. It may want to know where a simulation sets out: then it has
-// set_out(rules, state). It may know when a game goes round in circles: then it has drags_on(rules, view), and a bot
-// that is told so does not insist on what is best. It is handed sampled worlds: to whom a world is hidden in part,
-// every part of it is a guess.
+// set_out(rules, state). It may know when a game goes round in circles: then it has drags_on(rules, view) and
+// gain(rules, state, seat, action), and a bot that is told so does what brings most to itself. It is handed sampled
+// worlds: to whom a world is hidden in part, every part of it is a guess.
 template <class T, class G>
 concept Guide = Game<G> && requires(T& guide, const typename G::Rules& rules, const typename G::State& state, Seat seat,
                                     List<Candidate<typename G::Action>>& candidates, Rng& rng, Values& values) {
@@ -86,16 +86,16 @@ void bring_forward(List<Candidate<Action>>& candidates, const Action& wanted, fl
   keep_most_promising(candidates, candidates.size(), 0);
 }
 
-// One of them, each as likely as its prior says.
-template <class Action>
-Action candidate_by_prior(const List<Candidate<Action>>& candidates, Rng& rng) {
+// The action of one of them, each as likely as its prior says: of candidates, or of what was found out about them.
+template <class WithPrior>
+auto action_by_prior(const List<WithPrior>& choices, Rng& rng) {
   constexpr std::uint32_t kFine = 1U << 24U;
   auto left = static_cast<float>(rng.below(kFine)) / static_cast<float>(kFine);
-  for (const auto& [action, prior] : candidates) {
-    left -= prior;
-    if (left < 0) return action;
+  for (const WithPrior& choice : choices) {
+    left -= choice.prior;
+    if (left < 0) return choice.action;
   }
-  return candidates[0].action;
+  return choices[0].action;
 }
 
 // Each seat's share by its score: the odds between two seats are e to the difference of their scores.

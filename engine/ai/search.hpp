@@ -216,7 +216,7 @@ void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budg
       // time.
       if (passed >= time || passed + std::min(pause, time / 5) > time) break;
     }
-    if (budget.is_open()) break;
+    if (budget.is_open() || budget.is_called()) break;
     if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed))) break;
     simulate(rules, view, rng);
   }
@@ -391,7 +391,7 @@ bool Search<G, GuideOfG>::decide(const Rules& rules, State& world, Seat seat, In
     if (Viewer(seat) != viewer_ && GuideOfG::is_secret(rules, world, viewer_)) {
       candidates_.clear();
       guide_.candidates(rules, world, seat, candidates_);
-      const Action action = candidate_by_prior(candidates_, rng);
+      const Action action = action_by_prior(candidates_, rng);
       G::apply(rules, world, action, nullptr);
       all_hear(rules, world, seat, action, kNone);
       return true;

@@ -19,7 +19,7 @@ class ImpulseBot final : public Bot<G> {
     if constexpr (requires { guide_.study(rules); }) guide_.study(rules);
     candidates_.clear();
     guide_.candidates(rules, G::sample(rules, view, rng), *view.viewer(), candidates_);
-    return candidate_by_prior(candidates_, rng);
+    return action_by_prior(candidates_, rng);
   }
 
  private:

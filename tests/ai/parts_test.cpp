@@ -46,7 +46,7 @@ TEST(Candidates, AreDrawnByPrior) {
   candidates.push({2, 0.1F});
   std::array<int, 3> drawn{};
   Rng rng(1);
-  for (int i = 0; i < 10'000; ++i) ++drawn.at(static_cast<std::size_t>(candidate_by_prior(candidates, rng)));
+  for (int i = 0; i < 10'000; ++i) ++drawn.at(static_cast<std::size_t>(action_by_prior(candidates, rng)));
   EXPECT_NEAR(drawn[0], 7000, 200);
   EXPECT_NEAR(drawn[1], 2000, 170);
   EXPECT_NEAR(drawn[2], 1000, 130);

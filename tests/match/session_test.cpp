@@ -9,10 +9,13 @@ namespace freebooter::cli::test {
 
 namespace {
 
-// Every look at it takes a millisecond.
+// Every look at it takes a millisecond. May call for the answer.
 class SlowClock final : public Clock {
  public:
   [[nodiscard]] std::int64_t microseconds() const override { return 1000 * looks_++; }
+  [[nodiscard]] bool is_called() const override { return called; }
+
+  bool called = false;
 
  private:
   mutable std::int64_t looks_ = 0;
@@ -39,6 +42,7 @@ class Talk {
     return reason == nullptr ? "" : *reason->as_string();
   }
   [[nodiscard]] bool is_over() const { return session_.is_over(); }
+  void call() { clock_.called = true; }
 
  private:
   SlowClock clock_;
@@ -111,6 +115,16 @@ TEST(BotSession, ObeysLimitsOfTime) {
     EXPECT_GT(*said[0].find("simulations")->as_int(), 0);
     EXPECT_LE(*said[0].find("simulations")->as_int(), milliseconds);
     EXPECT_LE(*said[0].find("milliseconds")->as_int(), milliseconds + 4) << "a few looks around it";
+  }
+}
+
+TEST(BotSession, AnswersAtOnceWhenItIsCalled) {
+  for (const std::string_view go :
+       {R"({"type":"go"})", R"({"type":"go","iterations":1000000000})", R"({"type":"go","milliseconds":100000000})"}) {
+    Scene scene;
+    scene.talk.say(scene.position(Seat{0}));
+    scene.talk.call();
+    EXPECT_EQ(scene.talk.type(go), "bestmove") << "there is nothing to tell besides";
   }
 }
 
