@@ -61,6 +61,7 @@ class ParallelBot final : public Bot<G> {
         all_.chances[seat] += one.chances[seat] * static_cast<float>(one.simulations);
       }
       all_.simulations += one.simulations;
+      all_.gives_way = one.gives_way;
       for (const auto& finding : one.findings) add(finding);
     }
     for (float& chance : all_.chances) chance /= static_cast<float>(std::max<std::int64_t>(1, all_.simulations));
@@ -78,15 +79,16 @@ class ParallelBot final : public Bot<G> {
     all_.findings.push(more);
   }
 
-  // The most visited, the first of equals. Those that do not search agree with the first of them.
+  // The most visited, the first of equals. Those that do not search, or do not insist, agree with the first of them.
   Action choice(const Action& wish) {
     const Finding<Action>* best = nullptr;
     for (const auto& finding : all_.findings) {
       if (best == nullptr || finding.visits > best->visits) best = &finding;
     }
     if (best == nullptr || best->visits == 0) return wish;
-    expect(best->action);
-    return best->action;
+    const Action chosen = all_.gives_way ? wish : best->action;
+    expect(chosen);
+    return chosen;
   }
 
   // What comes after that choice, from whoever would have made it too.

@@ -21,6 +21,7 @@ struct Report {
   Values chances{};                            // of every seat to win
   List<Finding<typename G::Action>> findings;  // about each action it looked into
   List<typename G::Action> expected;           // what all sides would do, its own choice first
+  bool gives_way = false;                      // the game drags on: it did not insist on what it looked into most
 };
 
 template <Game G>

@@ -56,6 +56,13 @@ bool Guide::drags_on(const Rules& rules, const View& view) {
   return view.table().phase == Phase::kTurn && view.table().turn > kUsualTurns + kLongFind * finds;
 }
 
+int Guide::gain(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  State next = state;
+  apply(rules, next, action, nullptr);
+  const bool has_found = next.size[seat.value] > state.size[seat.value];
+  return has_found ? 2 * kFind : prospects(rules, next, seat);
+}
+
 int Guide::prospects(const Rules& rules, const State& state, Seat seat) {
   const Island from = state.captains[seat.value];
   const Card card = state.card[seat.value];

@@ -92,6 +92,8 @@ class Guide : public Outlook<Game> {
   // Captains who wait for each other may wait for ever (C5.3). A find takes three or four turns, as a rule, of all
   // players together.
   static bool drags_on(const Rules& rules, const View& view);
+  // What an action brings the seat itself, in hundredths of a find.
+  int gain(const Rules& rules, const State& state, Seat seat, const Action& action);
 
   void candidates(const Rules& rules, const State& state, Seat seat, List<Candidate<Action>>& out);
   void values(const Rules& rules, const State& state, Rng& rng, Values& values);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "ai/search.hpp"
@@ -26,11 +27,12 @@ class SearchBot final : public Bot<G> {
     Budget enough = budget;
     enough.until_settled = true;
     think(rules, view, enough, rng);
+    instead_.reset();
     if constexpr (requires { GuideOfG::drags_on(rules, view); }) {
-      // Nobody gives way, and so nobody gets anywhere: what else could be done is done now and then.
-      if (GuideOfG::drags_on(rules, view)) return by_visits(rng);
+      // Nobody gives way, and so nobody gets anywhere.
+      if (GuideOfG::drags_on(rules, view)) instead_ = what_brings_on(rules, view, rng);
     }
-    return search_.best();
+    return instead_ ? *instead_ : search_.best();
   }
   bool look_back(const typename G::Rules& rules, const typename G::View& view, const typename G::Action& taken,
                  const Budget& budget, Rng& rng) override {
@@ -46,7 +48,12 @@ class SearchBot final : public Bot<G> {
     out.findings.clear();
     search_.findings(out.findings);
     out.expected.clear();
-    search_.principal_variation(out.expected);
+    out.gives_way = instead_.has_value();
+    if (instead_) {
+      out.expected.push(*instead_);
+    } else {
+      search_.principal_variation(out.expected);
+    }
   }
 
   // Thinks, and leaves what it found out to be looked at.
@@ -61,19 +68,24 @@ class SearchBot final : public Bot<G> {
   }
 
  private:
-  // An action, each as likely as it was looked into.
-  typename G::Action by_visits(Rng& rng) {
+  // What gets the player on, whoever else gains by it; of equals what was looked into most. Now and then something
+  // else, for two who both do that may still go round in circles.
+  typename G::Action what_brings_on(const typename G::Rules& rules, const typename G::View& view, Rng& rng) {
+    constexpr std::uint32_t kWhims = 8;  // one in so many
     findings_.clear();
     search_.findings(findings_);
-    std::uint32_t all = 0;
-    for (const auto& finding : findings_) all += finding.visits;
-    if (all == 0) return search_.best();
-    std::uint32_t left = rng.below(all);
+    if (rng.below(kWhims) == 0) return action_by_prior(findings_, rng);
+    const auto world = G::sample(rules, view, rng);
+    const auto* best = findings_.begin();
+    int most = 0;
     for (const auto& finding : findings_) {
-      if (left < finding.visits) return finding.action;
-      left -= finding.visits;
+      const int gain = search_.guide().gain(rules, world, *view.viewer(), finding.action);
+      const bool is_better = gain != most ? gain > most : finding.visits > best->visits;
+      if (&finding != findings_.begin() && !is_better) continue;
+      best = &finding;
+      most = gain;
     }
-    return search_.best();
+    return best->action;
   }
 
   // To begin takes its time too, when there is much to remember.
@@ -91,6 +103,7 @@ class SearchBot final : public Bot<G> {
 
   Search<G, GuideOfG> search_;
   Patience patience_;
+  std::optional<typename G::Action> instead_;  // of what it looked into most
   List<Finding<typename G::Action>> findings_;
 };
 

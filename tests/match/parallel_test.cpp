@@ -82,6 +82,29 @@ TYPED_TEST(ParallelTest, ThreeHeadsComeToTheSameEveryTime) {
   });
 }
 
+// Three of them in each other's way: whoever leaves first lets another have a treasure.
+TEST(ParallelBotOfClever, DoesNotWaitForEver) {
+  using Clever = clever::Game;
+  const auto rules = Clever::make_rules(Json::object({{"players", 3}}));
+  auto state = *clever::parse_position(*rules, "turn 60 2 3 - 9/7/8 3-6/7-9/7-8 - 9/-/1 2/9/7 -/1,6,7/4,8");
+  state.active = Seat{0};
+  std::vector<std::unique_ptr<Bot<Clever>>> heads;
+  heads.push_back(make_bot<Clever>("captain"));
+  heads.push_back(make_bot<Clever>("captain"));
+  ParallelBot<Clever> captain(std::move(heads));
+  const auto view = clever::view_of(*rules, state, state.active);
+  std::vector<clever::Action> done;
+  Rng rng(5);
+  for (int time = 0; time < 12; ++time) {
+    captain.forget();
+    done.push_back(captain.choose(*rules, view, {.iterations = 3000}, rng));
+    Report<Clever> report;
+    captain.report(report);
+    EXPECT_EQ(report.expected[0], done.back());
+  }
+  EXPECT_NE(std::ranges::count(done, done[0]), 12);
+}
+
 TYPED_TEST(ParallelTest, HeadsThatDoNotSearchFollowTheFirst) {
   const auto some = this->heads("greedy", 3);
   std::uint64_t seed = 0;
