@@ -36,8 +36,8 @@ Result<Limits, std::string> parse_limits(std::string_view text) {
   const auto most = is_time ? kMostMilliseconds : kMostIterations;
   const auto number = parse_int(is_time ? text.substr(0, text.size() - 2) : text, 1, most);
   if (!number) {
-    return Failure{"\"" + harmless(text) + "\" is no limit: a number of iterations such as 500, or a time such as " +
-                   "100ms, an hour at most"};
+    return Failure{"\"" + harmless(text) + "\" is no limit: a number of iterations such as 500, at most " +
+                   std::to_string(kMostIterations) + ", or a time such as 100ms, an hour at most"};
   }
   return is_time ? Limits{.milliseconds = *number} : Limits{.iterations = *number};
 }
@@ -50,6 +50,10 @@ Result<BotChoice, std::string> parse_bot(std::string_view text, std::span<const 
     choice.program = std::string(trim(text.substr(kProgram.size())));
     if (choice.program.empty()) return Failure{std::string("\"cmd:\" needs the command that starts the bot")};
     return choice;
+  }
+  if (const std::size_t star = text.find('*'); star != std::string_view::npos) {
+    return Failure{"\"" + harmless(text) + "\": how many of them? A number from 1 to " + std::to_string(kMostOfOne) +
+                   " expected after the *"};
   }
   const std::size_t colon = text.find(':');
   choice.name = level_meant(text.substr(0, colon));

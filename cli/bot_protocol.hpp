@@ -46,6 +46,18 @@ Json position_message(const typename G::Rules& rules, const typename G::View& vi
   return bot_message("position").set("view", G::view_json(rules, view)).set("legal", std::move(actions));
 }
 
+inline Json option_message(std::string_view name, Json value) {
+  return bot_message("option").set("name", name).set("value", std::move(value));
+}
+
+// What somebody typed, as the option's kind asks for it.
+inline Json option_value(const Json& option, const std::string& typed) {
+  const Json* kind = option.find("kind");
+  const bool is_text = kind == nullptr || !(*kind == Json("number") || *kind == Json("flag"));
+  const auto value = parse_json(typed);
+  return is_text || !value ? Json(typed) : *value;
+}
+
 inline Json go_message(const Limits& limits) {
   Json json = bot_message("go");
   if (limits.iterations > 0) json.set("iterations", limits.iterations);

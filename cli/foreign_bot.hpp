@@ -6,11 +6,13 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,12 +29,17 @@ namespace freebooter::cli {
 // What all threads together have against the foreign bots.
 class IncidentLog {
  public:
-  explicit IncidentLog(std::function<void(const Incident&)> hear = {}) : hear_(std::move(hear)) {}
+  explicit IncidentLog(std::function<void(const std::string&)> tell = {}) : tell_(std::move(tell)) {}
 
   void add(const Incident& incident) {
     const std::scoped_lock lock(mutex_);
     incidents_.push_back(incident);
-    if (hear_) hear_(incident);
+    if (tell_) tell_(incident_text(incident));
+  }
+  // Nobody's fault, but people should know; told once.
+  void warn(const std::string& text) {
+    const std::scoped_lock lock(mutex_);
+    if (warnings_.insert(text).second && tell_) tell_(text);
   }
   [[nodiscard]] bool is_out(const std::string& bot) const {
     constexpr std::ptrdiff_t kStrikes = 3;
@@ -47,7 +54,8 @@ class IncidentLog {
  private:
   mutable std::mutex mutex_;
   std::vector<Incident> incidents_;
-  std::function<void(const Incident&)> hear_;
+  std::set<std::string> warnings_;
+  std::function<void(const std::string&)> tell_;
 };
 
 // The one that stands in for a bot which calls itself that.
@@ -59,12 +67,14 @@ inline std::string level_below(std::string_view level) {
 }
 
 struct ForeignTerms {
-  std::string text;     // as reports call it
-  std::string program;  // the command that starts it
+  std::string text;                                            // as reports call it
+  std::string program;                                         // the command that starts it
+  std::vector<std::pair<std::string, std::string>> options{};  // name and value, for those that have them
   Limits limits{.iterations = 0, .milliseconds = 100};
   std::chrono::milliseconds grace{1000};       // beyond a limit in time
   std::chrono::milliseconds start{10'000};     // to begin, and to be ready for a game
   std::chrono::milliseconds patience{60'000};  // for a decision without a limit in time
+  const std::atomic<bool>* stop = nullptr;     // the match is to end: nobody is waited for any longer
 };
 
 template <Game G>
@@ -110,7 +120,7 @@ class ForeignBot final : public Bot<G> {
     if (child_ == nullptr && !start(rules, world, seat)) return;
     // A bot that can be seeded plays the same game again, whichever thread it runs on.
     const auto seed = static_cast<std::int64_t>(rng.next() >> 1U);
-    const bool told = (!has_seed_ || tell(bot_message("option").set("name", "seed").set("value", seed))) &&
+    const bool told = (option_named("seed") == nullptr || tell(option_message("seed", seed))) &&
                       tell(new_game_message<G>(rules, seat));
     if (!told || !until_ready()) fail(rules, world, seat, trouble_);
   }
@@ -126,12 +136,26 @@ class ForeignBot final : public Bot<G> {
     }
     const Json* level = id->find("level");
     if (level != nullptr && level->as_string() != nullptr) level_ = *level->as_string();
-    has_seed_ = false;
     const Json* options = id->find("options");
-    for (const Json& option :
-         options != nullptr && options->as_array() != nullptr ? *options->as_array() : Json::Array{})
-      has_seed_ = has_seed_ || (option.find("name") != nullptr && *option.find("name") == Json("seed"));
+    options_ = options != nullptr && options->as_array() != nullptr ? *options->as_array() : Json::Array{};
+    for (const auto& [name, value] : terms_.options) {
+      const Json* option = option_named(name);
+      if (option == nullptr) {
+        log_->warn(terms_.text + " has no option \"" + name + "\"");
+      } else if (!tell(option_message(name, option_value(*option, value)))) {
+        fail(rules, world, seat, trouble_);
+        return false;
+      }
+    }
     return true;
+  }
+
+  [[nodiscard]] const Json* option_named(std::string_view name) const {
+    const auto found = std::ranges::find_if(options_, [&](const Json& option) {
+      const Json* own = option.find("name");
+      return own != nullptr && *own == Json(name);
+    });
+    return found == options_.end() ? nullptr : &*found;
   }
 
   bool until_ready() { return tell(bot_message("ready")) && next("ready", in(terms_.start)).has_value(); }
@@ -168,15 +192,14 @@ class ForeignBot final : public Bot<G> {
     return false;
   }
 
-  // The next message of that type; what it says about its thoughts meanwhile is its own business. Nothing if there is
-  // none by then: trouble_ says why.
+  // The next message of that type; what it says about its thoughts meanwhile is its own business, as long as there is
+  // time. Nothing if there is none by then: trouble_ says why.
   std::optional<Json> next(std::string_view type, Time until) {
     std::string line;
-    for (;;) {
-      switch (child_->hear(line, until)) {
-        case Child::Heard::kLate:
-          trouble_ = {kTooLate, "", "has not answered in time: " + std::string(type) + " expected", ""};
-          return std::nullopt;
+    trouble_ = {kTooLate, "", "has not answered in time: " + std::string(type) + " expected", ""};
+    do {
+      switch (hear(line, until)) {
+        case Child::Heard::kLate: return std::nullopt;
         case Child::Heard::kGone:
           trouble_ = {"gone", "", "has left: " + std::string(type) + " expected", ""};
           return std::nullopt;
@@ -196,17 +219,31 @@ class ForeignBot final : public Bot<G> {
       trouble_ = nonsense(*said->as_string() + (text != nullptr ? " " + text->text() : "") + " instead of " +
                           std::string(type));
       return std::nullopt;
+    } while (Child::Clock::now() < until);
+    return std::nullopt;
+  }
+
+  // Its next line. Every moment somebody looks whether there is still a match.
+  Child::Heard hear(std::string& line, Time until) {
+    for (;;) {
+      if (is_stopped()) return Child::Heard::kLate;
+      const Time moment = std::min(until, in(std::chrono::milliseconds(100)));
+      const auto heard = child_->hear(line, moment);
+      if (heard != Child::Heard::kLate || moment == until) return heard;
     }
   }
+  [[nodiscard]] bool is_stopped() const { return terms_.stop != nullptr && *terms_.stop; }
 
   static EngineFault nonsense(const std::string& what) { return {"nonsense", "", "says " + what, ""}; }
 
-  // Tells it why, notes it, and lets another play on.
+  // Tells it why, notes it, and lets another play on. When the match is to end nothing is wrong with it.
   std::nullopt_t fail(const typename G::Rules& rules, const typename G::State& world, Seat seat, EngineFault fault) {
-    (void)child_->say(bot_error(fault).text(), in(std::chrono::milliseconds(100)));
+    const bool is_blamed = !is_stopped();
+    if (is_blamed) (void)child_->say(bot_error(fault).text(), in(std::chrono::milliseconds(100)));
     dismiss();
     if (fault.reason == "gone" && !manner_.empty()) fault.text += "; it " + manner_;
     substitute();
+    if (!is_blamed) return std::nullopt;
     log_->add({.bot = terms_.text,
                .seat = seat.value + 1,
                .turn = G::turn_number(rules, world),
@@ -237,7 +274,7 @@ class ForeignBot final : public Bot<G> {
   std::unique_ptr<Child> child_;
   bool has_begun_ = false;  // the game that is played
   std::string level_;       // it claims to be
-  bool has_seed_ = false;   // among its options
+  Json::Array options_;     // it has
   std::unique_ptr<Bot<G>> stand_in_;
   std::string stand_in_name_;
   EngineFault trouble_;

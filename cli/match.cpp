@@ -65,7 +65,8 @@ struct MatchArgs {
   std::vector<std::string> bots;
   std::vector<std::string> more_bots;
   RunArgs run{.games = 200};
-  std::string sprt;
+  std::vector<std::string> bot_options;
+  std::optional<std::string> sprt;
   std::string limit = "100ms";
   int grace = 1000;
   bool json = false;
@@ -80,6 +81,19 @@ std::optional<Sprt> parse_sprt(std::string_view text) {
   const auto elo1 = parse_int(trim(parts[1]), -2000, 2000);
   if (!elo0 || !elo1 || *elo0 >= *elo1) return std::nullopt;
   return Sprt{.elo0 = static_cast<double>(*elo0), .elo1 = static_cast<double>(*elo1)};
+}
+
+// NAME=VALUE, for programs.
+Result<std::vector<std::pair<std::string, std::string>>, std::string> parse_options(
+    const std::vector<std::string>& texts) {
+  std::vector<std::pair<std::string, std::string>> options;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return Failure{"\"" + harmless(text) + "\": NAME=VALUE expected, such as depth=3"};
+    options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return options;
 }
 
 // One for every seat at least; the seats take them in turn.
@@ -117,14 +131,21 @@ int match_game(const MatchArgs& args) {
                  .games = 0,
                  .seed = args.run.seed,
                  .max_turns = args.run.max_turns,
-                 .sprt = parse_sprt(args.sprt),
+                 .sprt = args.sprt ? parse_sprt(*args.sprt) : std::nullopt,
                  .hire = {}};
   match.games = match.schedule().games(args.run.games);
   const auto limits = parse_limits(args.limit);
   if (!limits) return complain(kBadInput, "--limit: " + limits.error());
-  const ForeignTerms terms{
-      .text = "", .program = "", .limits = *limits, .grace = std::chrono::milliseconds(args.grace)};
-  IncidentLog log([](const Incident& incident) { std::cerr << "freebooter: " << incident_text(incident) << '\n'; });
+  const auto options = parse_options(args.bot_options);
+  if (!options) return complain(kBadInput, "--bot-option: " + options.error());
+  Headway headway;
+  const ForeignTerms terms{.text = "",
+                           .program = "",
+                           .options = *options,
+                           .limits = *limits,
+                           .grace = std::chrono::milliseconds(args.grace),
+                           .stop = &headway.stop};
+  IncidentLog log([](const std::string& text) { std::cerr << "freebooter: " << text << '\n'; });
   match.hire = [&](std::size_t place) { return hired<G>(match.line_up[place], terms, log); };
   MatchReport report{.game = std::string(G::kName),
                      .players = players,
@@ -136,8 +157,8 @@ int match_game(const MatchArgs& args) {
                      .games = {},
                      .sprt = match.sprt,
                      .incidents = {}};
-  if (!args.sprt.empty() && !match.sprt) {
-    return complain(kBadInput, "--sprt: \"" + harmless(args.sprt) + "\": two whole numbers expected, the lower first");
+  if (args.sprt && !match.sprt) {
+    return complain(kBadInput, "--sprt: \"" + harmless(*args.sprt) + "\": two whole numbers expected, the lower first");
   }
   if (match.sprt && !report.is_duel())
     return complain(kBadInput, "--sprt: it takes two entrants who play each other in every game");
@@ -145,7 +166,6 @@ int match_game(const MatchArgs& args) {
   const int threads = args.run.workers();
   const InterruptGuard guard;
   const auto start = std::chrono::steady_clock::now();
-  Headway headway;
   {
     Progress progress(std::cerr, errors_are_watched(), match.games, "games");
     report.games = play_match(match, threads, headway, [&] {
@@ -192,6 +212,11 @@ void add_match(CLI::App& app, int& exit_code) {
       ->add_option("--limit", args->limit, "What a program may spend on a decision: iterations (500) or time (100ms)")
       ->capture_default_str()
       ->type_name("LIMIT");
+  command
+      ->add_option("--bot-option", args->bot_options,
+                   "An option of the programs that have it; may be repeated. Which there are a program says itself")
+      ->type_name("NAME=VALUE")
+      ->take_all();
   command->add_option("--grace", args->grace, "Milliseconds beyond that before another stands in for it")
       ->capture_default_str()
       ->type_name("MS")

@@ -21,7 +21,8 @@ for line in sys.stdin:
     message = json.loads(line)
     kind = message["type"]
     if kind == "hello" and how != "mute":
-        say("id", name="bad", level=sys.argv[3] if len(sys.argv) > 3 else "pilot")
+        options = [{"name": "depth", "kind": "number", "value": 1}, {"name": "mood", "kind": "text", "value": "sour"}]
+        say("id", name="bad", level=sys.argv[3] if len(sys.argv) > 3 else "pilot", options=options)
     elif kind == "ready":
         say("ready")
     elif kind == "position":
@@ -42,6 +43,12 @@ for line in sys.stdin:
         elif how == "floods":
             while True:
                 sys.stdout.write("x" * 65536)
+        elif how == "says_lines":
+            while True:
+                sys.stdout.write("\n" * 65536)
+        elif how == "thinks_aloud":
+            while True:
+                say("info")
         elif how == "complains":
             say("error", text="this is too hard")
         elif how == "says_nothing":

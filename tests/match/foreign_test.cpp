@@ -63,8 +63,12 @@ std::shared_ptr<const typename G::Rules> rules_for(int players) {
 template <Game G>
 struct Table {
   explicit Table(std::string program, const Limits& limits = {.iterations = 10})
-      : terms{
-            .text = "guest", .program = std::move(program), .limits = limits, .grace = std::chrono::milliseconds(50)} {}
+      : terms{.text = "guest",
+              .program = std::move(program),
+              .limits = limits,
+              .grace = std::chrono::milliseconds(50),
+              .stop = &stop},
+        log([this](const std::string& text) { told += text + "\n"; }) {}
 
   // The winners of so many games.
   std::vector<std::uint32_t> play(int games) {
@@ -74,20 +78,20 @@ struct Table {
     crew.hire(make_bot<G>("greedy"), Budget{});
     std::vector<std::uint32_t> winners;
     NoWitness witness;
-    const std::atomic<bool> never{false};
     for (int game = 0; game < games; ++game) {
       Rng dice(static_cast<std::uint64_t>(game));
       Rng thoughts(5);
       const auto played = crew.play(
-          Seating{0, 1}, 300, [&](const auto& state) { return G::roll(*rules, state, dice); }, thoughts, witness,
-          never);
+          Seating{0, 1}, 300, [&](const auto& state) { return G::roll(*rules, state, dice); }, thoughts, witness, stop);
       decisions += played.decisions;
       winners.push_back(G::winners(*rules, played.last));
     }
     return winners;
   }
 
+  std::atomic<bool> stop{false};
   ForeignTerms terms;
+  std::string told;
   IncidentLog log;
   std::uint64_t decisions = 0;
 };
@@ -105,14 +109,71 @@ TEST(ExampleBot, PlaysBothGamesToTheEnd) {
   EXPECT_FALSE(has_children());
 }
 
-TEST(OwnBot, PlaysThroughTheProtocolAsItDoesWithout) {
-  Table<Clever> clever(std::string(FREEBOOTER_PROGRAM) + " bot --level captain:20 --game clever", {.iterations = 20});
-  for (const std::uint32_t winners : clever.play(1)) EXPECT_NE(winners, 0U);
-  Table<Boots> boots(std::string(FREEBOOTER_PROGRAM) + " bot --level deckhand");
-  for (const std::uint32_t winners : boots.play(1)) EXPECT_NE(winners, 0U);
-  for (const Incident& incident : clever.log.all()) ADD_FAILURE() << incident_text(incident);
-  for (const Incident& incident : boots.log.all()) ADD_FAILURE() << incident_text(incident);
+// Through the protocol and in this program: the same decisions by the same numbers.
+template <Game G>
+void plays_the_same_through_the_protocol(const std::string& level, const Limits& limits) {
+  const auto rules = rules_for<G>(2);
+  IncidentLog log;
+  {
+    ForeignBot<G> guest(
+        {.text = "guest", .program = std::string(FREEBOOTER_PROGRAM) + " bot --level " + level, .limits = limits}, log);
+    const auto own = make_bot<G>(level);
+    const auto rival = make_bot<G>("greedy");
+    constexpr std::uint64_t kSeed = 7;
+    Rng guests(kSeed);
+    Rng owns(Rng(kSeed).next() >> 1U);  // the seed that the guest is told
+    Rng dice(3);
+    int decisions = 0;
+    auto state = G::start(*rules);
+    for (Turn turn = G::turn(*rules, state); turn.kind != Turn::Kind::kOver; turn = G::turn(*rules, state)) {
+      if (turn.kind == Turn::Kind::kChance) {
+        G::apply_outcome(*rules, state, G::roll(*rules, state, dice), nullptr);
+        continue;
+      }
+      const auto view = G::view(*rules, state, turn.seat);
+      if (turn.seat != Seat{0}) {
+        G::apply(*rules, state, rival->choose(*rules, view, {}, dice), nullptr);
+        continue;
+      }
+      Rng first(kSeed);
+      const auto action = guest.choose(*rules, view, {}, decisions == 0 ? first : guests);
+      (void)G::sample(*rules, view, owns);  // as the guest does, to see whether it is to decide
+      ASSERT_EQ(G::action_text(*rules, action),
+                G::action_text(*rules, own->choose(*rules, view, limits.budget(), owns)))
+          << "decision " << decisions;
+      G::apply(*rules, state, action, nullptr);
+      ++decisions;
+    }
+    EXPECT_GT(decisions, 20);
+  }
+  for (const Incident& incident : log.all()) ADD_FAILURE() << incident_text(incident);
   EXPECT_FALSE(has_children());
+}
+
+TEST(OwnBot, PlaysThroughTheProtocolAsItDoesWithout) {
+  plays_the_same_through_the_protocol<Clever>("captain", {.iterations = 20});
+  plays_the_same_through_the_protocol<Boots>("deckhand", {.iterations = 10});
+}
+
+// The host may change its mind before the thought has begun.
+TEST(OwnBot, HearsAStopThatComesWithTheGo) {
+  const auto rules = rules_for<Clever>(3);
+  const auto state = *clever::parse_position(*rules, "turn 10 1 1 - 4/7/9 8-9/4-8/5-6 - 4,2/6/- 8/2/5 -/-/1");
+  const std::string begin = new_game_message<Clever>(*rules, Seat{0}).text() + "\n" +
+                            position_message<Clever>(*rules, clever::view_of(*rules, state, Seat{0}), state).text() +
+                            "\n";
+  for (const std::string go :
+       {R"({"type":"go","milliseconds":100000000})", R"({"type":"go","iterations":1000000000})", R"({"type":"go"})"}) {
+    Child child(std::string(FREEBOOTER_PROGRAM) + " bot --game clever");
+    const auto patience = Child::Clock::now() + std::chrono::minutes(1);
+    ASSERT_TRUE(child.say(begin + go + "\n" + R"({"type":"stop"})", patience));
+    std::string line;
+    do {
+      ASSERT_EQ(child.hear(line, patience), Child::Heard::kLine) << go;
+    } while (line.find("bestmove") == std::string::npos);
+    ASSERT_TRUE(child.say(R"({"type":"quit"})", patience));
+    EXPECT_EQ(child.hear(line, patience), Child::Heard::kGone) << go;
+  }
 }
 
 TEST(BadBot, IsNotedAndReplacedWhateverItDoes) {
@@ -128,6 +189,8 @@ TEST(BadBot, IsNotedAndReplacedWhateverItDoes) {
                                                    {"not_there", "gone", "left with exit code 3"},
                                                    {"babbles", "nonsense", "I think I shall sail north"},
                                                    {"floods", "nonsense", "longer than 1 MiB"},
+                                                   {"says_lines", "too_late", "bestmove expected", true},
+                                                   {"thinks_aloud", "too_late", "bestmove expected", true},
                                                    {"complains", "nonsense", "this is too hard"},
                                                    {"says_nothing", "nonsense", "without an action"},
                                                    {"mumbles", "bad_action", "moon"}}) {
@@ -213,6 +276,35 @@ TEST(ForeignBot, IsToldToStopAtItsLimit) {
   EXPECT_EQ(table.log.all().size(), 0U);
   EXPECT_NE(scratch.text().find("stopped"), std::string::npos);
   EXPECT_NE(scratch.text().find(R"({"type":"go","milliseconds":20})"), std::string::npos);
+}
+
+TEST(ForeignBot, IsToldTheOptionsItHas) {
+  const Scratch scratch;
+  Table<Clever> table(bad("nothing", scratch));
+  table.terms.options = {{"depth", "3"}, {"mood", "7"}, {"hat", "red"}};
+  table.play(2);
+  const std::string heard = scratch.text();
+  EXPECT_NE(heard.find(R"({"type":"option","name":"depth","value":3})"), std::string::npos);
+  EXPECT_NE(heard.find(R"({"type":"option","name":"mood","value":"7"})"), std::string::npos) << "a text stays one";
+  EXPECT_EQ(heard.find("hat"), std::string::npos);
+  EXPECT_EQ(table.told, "guest has no option \"hat\"\n") << "once";
+  EXPECT_EQ(table.log.all().size(), 0U);
+}
+
+// Somebody presses Ctrl-C while it thinks.
+TEST(ForeignBot, IsNotWaitedForWhenTheMatchIsToEnd) {
+  const Scratch scratch;
+  Table<Clever> table(bad("hangs", scratch));
+  std::thread somebody([&] {
+    while (scratch.text().find("go") == std::string::npos) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    table.stop = true;
+  });
+  const auto begun = std::chrono::steady_clock::now();
+  table.play(1);
+  somebody.join();
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, table.terms.patience);
+  EXPECT_EQ(table.log.all().size(), 0U) << "it has done nothing wrong";
+  EXPECT_FALSE(has_children());
 }
 
 TEST(ForeignBot, SeesAViewAndNoMore) {
