@@ -8,7 +8,7 @@ import { Chart } from "./chart";
 import { Helm } from "./helm.svelte";
 import { type Heights, layoutOf, planOf } from "./layout";
 import { Look } from "./look.svelte";
-import { holdOf, holdWords, namesOf, shipName, whereIs } from "./naming";
+import { holdOf, holdWords, namesOf, shipName, upper, whereIs } from "./naming";
 import { Stage } from "./stage.svelte";
 
 export class Bridge {
@@ -63,7 +63,7 @@ export class Bridge {
 
   #told(ship: string): string {
     const hold = this.view ? holdWords(holdOf(this.view, ship)) : "";
-    return t("page.boots.ship_tip", { ship: shipName(ship, this.names), hold });
+    return upper(t("page.boots.ship_tip", { ship: shipName(ship, this.names), hold }));
   }
 
   // What lies over the sea.

@@ -32,11 +32,13 @@ export function promptOf(helm: Helm, chart: Chart, names: Names): Prompt | null 
       return {
         title: t(free ? "page.boots.command.free" : "page.boots.command.pearl"),
         note: chosen
-          ? t("page.boots.command.chosen", {
-              ship: shipName(chosen.ship, names),
-              place: chosen.at ? placeName(chart, chosen.at) : "",
-              hold: holdWords(holdOf(view, chosen.ship)),
-            })
+          ? upper(
+              t("page.boots.command.chosen", {
+                ship: shipName(chosen.ship, names),
+                place: chosen.at ? placeName(chart, chosen.at) : "",
+                hold: holdWords(holdOf(view, chosen.ship)),
+              }),
+            )
           : t("page.boots.command.note"),
         clause: "B4.4",
         main: { text: t("page.boots.command.main"), icon: "flag" },
@@ -101,17 +103,11 @@ export function promptOf(helm: Helm, chart: Chart, names: Names): Prompt | null 
       const fight = view.fight;
       const n = sizeOf(helm.pays[0]);
       const own = fight !== undefined && !isPrivateer(fight.target);
-      const attacker = fight ? shipName(fight.attacker, names) : "";
-      const numbers = t("page.boots.defend.numbers", {
-        who: attacker,
-        attack: fight?.attack ?? 0,
-        defence: fight?.defence ?? 0,
-      });
       return {
         title: own
           ? t("page.boots.defend.title")
           : t("page.boots.defend.privateer", { ship: fight ? shipName(fight.target, names) : "" }),
-        note: `${numbers} ${count("page.boots.defend.pearls", n)}`,
+        note: fight ? `${numbersOf(fight, names)} ${count("page.boots.defend.pearls", n)}` : "",
         clause: "B9.6",
         main: { text: t("page.boots.defend.main"), icon: "shield" },
         other: { text: t("page.boots.defend.none"), run: () => helm.pass() },
@@ -163,7 +159,7 @@ function sailing(
   if (way) {
     const cost = way.steps.reduce((sum, step) => sum + step.cost, 0);
     const own = Math.min(cost, way.points);
-    parts.push(count("page.boots.sail.cost", way.points, { spent: own }));
+    parts.push(count("page.boots.sail.cost", own, { points: way.points }));
     if (way.steps.some(({ drift }) => drift)) parts.push(t("page.boots.sail.drift"));
   }
   const pay = helm.pays[helm.pay];
@@ -225,20 +221,22 @@ export function fightNote(view: BootsView, names: Names): string {
   if (!fight || fight.attack === undefined) {
     const ship = focusOf(view);
     return ship && isPrivateer(ship) && whereIs(view, ship)
-      ? t("page.boots.wait.commands", { ship: shipName(ship, names) })
+      ? upper(t("page.boots.wait.commands", { ship: shipName(ship, names) }))
       : "";
   }
   const pearls = (holdOf(view, fight.target).pearls ?? 0) + (holdOf(view, fight.target).black ?? 0);
   const target = shipName(fight.target, names);
   if (view.phase !== "defence_pearls" && view.phase !== "loot") {
-    return t("page.boots.wait.attack", { who: shipName(fight.attacker, names), target, n: fight.attack });
+    return upper(t("page.boots.wait.attack", { who: shipName(fight.attacker, names), target, n: fight.attack }));
   }
-  const numbers = t("page.boots.defend.numbers", {
-    who: shipName(fight.attacker, names),
-    attack: fight.attack,
-    defence: fight.defence ?? 0,
-  });
+  const numbers = numbersOf(fight, names);
   return view.phase === "defence_pearls"
-    ? `${numbers} ${count("page.boots.wait.pearls", pearls, { who: target })}`
+    ? `${numbers} ${upper(count("page.boots.wait.pearls", pearls, { who: target }))}`
     : numbers;
+}
+
+// Both dice have fallen.
+function numbersOf({ attacker, attack, defence }: NonNullable<BootsView["fight"]>, names: Names): string {
+  const numbers = { who: shipName(attacker, names), attack: attack ?? 0, defence: defence ?? 0 };
+  return upper(t("page.boots.defend.numbers", numbers));
 }

@@ -4,7 +4,7 @@ import { count, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { distance, same } from "./chart";
 import type { Names } from "./naming";
-import { aToken, holdWords, shipName, squareName } from "./naming";
+import { aToken, holdWords, shipName, squareName, upper } from "./naming";
 import type { Goal } from "./offers.svelte";
 
 export function shipsOn(view: BootsView, at: Square): string[] {
@@ -67,7 +67,7 @@ export function shipLines(view: BootsView, chart: Chart, names: Names, from: Squ
   };
   const line = (ship: string, at: Square | null, ...facts: string[]): ShipLine => {
     const fills = { ship: shipName(ship, names), place: place(at), facts: facts.join(t("page.boots.text.semicolon")) };
-    return { ship, at, text: t("page.boots.text.ship", fills) };
+    return { ship, at, text: upper(t("page.boots.text.ship", fills)) };
   };
   return [
     ...view.ships.map(({ seat, at, hold, score }) =>
