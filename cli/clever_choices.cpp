@@ -105,7 +105,7 @@ class Asker {
 
   void turn() {
     const Step step = step_of(sight_);
-    turn_title(step);
+    bool neutrals = false;
     std::optional<Lane> example;
     for (const clever::Action& legal : sight_.legal) {
       if (std::holds_alternative<clever::CaptainTo>(legal)) offer_captain(legal);
@@ -119,28 +119,31 @@ class Asker {
     for (const clever::Action& legal : sight_.legal) {
       const auto* neutral = std::get_if<clever::NeutralTo>(&legal);
       if (neutral == nullptr) continue;
+      neutrals = true;
       if (!example) example = neutral->lane;
-      if (step == Step::kNeutral) offer_neutral(*neutral);
+      if (step != Step::kAll || sight_.traits.plain) offer_neutral(*neutral);  // or the picture has no room for them
     }
     if (clever::may_end(sight_.rules, table_))
       offer(clever::End{}, choice_words(form("end")), sight_.words("clever.end"));
-    turn_note(step, example ? lane_mark(sight_, *example) : "");
+    turn_title(step, neutrals);
+    turn_note(step, neutrals, example ? lane_mark(sight_, *example) : "");
   }
 
-  void turn_title(Step step) {
+  void turn_title(Step step, bool neutrals) {
     constexpr std::array<std::string_view, 5> kTitles{"turn", "turn_stuck", "captain", "boat", "neutral"};
     constexpr std::array<std::string_view, 5> kClauses{"C3.1", "C5.3", "C5.3", "C3.1", "C2.1"};
     const auto at = static_cast<std::size_t>(step);
-    title(kTitles[at], kClauses[at], {{"who", who()}});
+    const bool may_stay = step == Step::kCaptain && neutrals;
+    title(may_stay ? "captain_or_neutral" : kTitles[at], kClauses[at], {{"who", who()}});
   }
 
-  void turn_note(Step step, const std::string& lane) {
+  void turn_note(Step step, bool neutrals, const std::string& lane) {
     const auto& first = ask_.choices.front().key;
-    if (step == Step::kCaptain) {
-      note(form("island"));
-    } else if (sight_.rules.neutrals() > 0 && step != Step::kAll) {
+    if (neutrals && step != Step::kAll) {
       note("neutral", {{"lane", lane}});
-    } else if (step == Step::kAll || sight_.traits.plain) {
+    } else if (step == Step::kCaptain) {
+      note(form("island"));
+    } else if (step == Step::kAll) {
       note(form("turn"), {{"n", first}, {"lane", lane}});
     } else {
       note("lane", {{"lane", lane}});

@@ -43,10 +43,10 @@ class Ear {
   }
 
   Understood run() {
+    if (is_end()) return Action(clever::End{});
     while (!words_.empty() && verb_of(words_[0]).empty() && is_filler(words_[0])) words_.erase(words_.begin());
     std::string verb = words_.empty() ? "" : verb_of(words_[0]);
     if (!verb.empty()) words_.erase(words_.begin());
-    if (verb == "end" && words_.empty()) return Action(clever::End{});
     if (verb.empty() && !words_.empty()) verb = numbered_neutral();
     const std::string spoken = joined(words_);
     std::erase_if(words_, [&](const std::string& word) { return is_filler(word); });
@@ -64,6 +64,16 @@ class Ear {
       if (is_form(sight_.words, "clever.verb." + std::string(verb), word)) return std::string(verb);
     }
     return "";
+  }
+
+  // Alone, or as the list of choices says it.
+  [[nodiscard]] bool is_end() const {
+    if (words_.empty()) return false;
+    const std::string said = joined(words_);
+    const std::string end = sight_.words("clever.end");
+    return (words_.size() == 1 && verb_of(words_[0]) == "end") ||
+           said == folded(end + " " + sight_.words("clever.choice.end")) ||
+           said == folded(sight_.words("clever.choice.end_plain"));
   }
 
   // Words that may stand anywhere and say nothing.

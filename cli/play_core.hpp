@@ -153,11 +153,12 @@ class PlayCore {
 
   [[nodiscard]] std::string record() const { return write_record<G>(journal_, tags_, Reader::table()); }
 
-  // Keeps the game as it stands; trouble is told once.
-  void keep() {
-    const auto fault = storage_->keep(G::kName, record());
+  // Keeps the game as it stands; trouble is told once, and returned every time.
+  std::optional<std::string> keep() {
+    auto fault = storage_->keep(G::kName, record());
     if (fault && !warned_) stage_.tell({text("play.not_kept", {{"fault", *fault}}), "", false});
     warned_ = warned_ || fault.has_value();
+    return fault;
   }
 
   // Goes on with another game; nothing changes if the record is damaged.

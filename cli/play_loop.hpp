@@ -369,15 +369,16 @@ class Play : private PlayCore<G> {
   }
 
   int leave() {
-    this->keep();
+    const auto fault = this->keep();
     const std::string path = this->storage_->path(G::kName);
-    this->stage_.part({path.empty() ? this->text("play.left") : this->text("play.kept", {{"file", path}})});
+    this->stage_.part({fault          ? this->text("play.not_kept", {{"fault", *fault}})
+                       : path.empty() ? this->text("play.left")
+                                      : this->text("play.kept", {{"file", path}})});
     return kFine;
   }
 
   int finish() {
-    this->keep();
-    const std::string path = this->storage_->finish(G::kName);
+    const std::string path = this->keep() ? "" : this->storage_->finish(G::kName);
     this->look();
     const std::string record = path.empty() ? "" : this->text("play.finished", {{"file", path}});
     if (this->stage_.traits().screen) {

@@ -55,6 +55,28 @@ Result<PlayOptions, std::string> options_of(const PlayArgs& args) {
                      .adviser = std::move(*adviser)};
 }
 
+// Where a game of a kind is kept: nowhere as long as another program keeps one.
+class Keeper {
+ public:
+  Keeper(std::string_view game, Terminal& terminal, const Words& words, const Store& store)
+      : claim_(store.claim(game)), store_(claim_ ? store : Store("")) {
+    if (!claim_) terminal.print(words("play.kept_elsewhere"));
+  }
+  [[nodiscard]] const Store& store() const { return store_; }
+  // Before another begins. A game that has hardly begun does not push out an older one, what cannot be read does.
+  template <Game G>
+  void make_room(Terminal& terminal, const Words& words) const {
+    const auto old = kept_game(store_, G::kName);
+    const bool is_worth_it = old ? old->turn > 0 : store_.kept(G::kName).has_value();
+    const std::string moved = is_worth_it ? store_.make_room(G::kName) : "";
+    if (!moved.empty()) terminal.print(words("play.made_room", {{"file", moved}}));
+  }
+
+ private:
+  std::optional<Claim> claim_;
+  Store store_;
+};
+
 template <Game G>
 int play_on(PlayArgs args, Terminal& terminal, Words& words, const Store& store, const std::string& record,
             const std::string& from) {
@@ -70,8 +92,9 @@ int play_on(PlayArgs args, Terminal& terminal, Words& words, const Store& store,
     return fail(kBadInput, from + ": " + words("play.unknown_bot", {{"bot", harmless(*bot)}}));
   const auto options = options_of<G>(args);
   if (!options) return fail(kBadInput, options.error());
-  if (!args.resume) (void)store.make_room(G::kName);
-  return Play<G>(terminal, words, store, std::move(loaded->journal), std::move(seats), std::move(loaded->tags),
+  const Keeper keeper(G::kName, terminal, words, store);
+  if (!args.resume) keeper.make_room<G>(terminal, words);
+  return Play<G>(terminal, words, keeper.store(), std::move(loaded->journal), std::move(seats), std::move(loaded->tags),
                  *options)
       .run();
 }
@@ -87,14 +110,13 @@ int play_new(PlayArgs args, Terminal& terminal, Words& words, const Store& store
   if (!rules) return fail(kBadInput, setup_fault(args.setup, rules.error()));
   const auto options = options_of<G>(args);
   if (!options) return fail(kBadInput, options.error());
-  // A game that has hardly begun does not push out an older one.
-  const auto old = kept_game(store, G::kName);
-  const std::string moved = old && old->turn > 0 ? store.make_room(G::kName) : "";
-  if (!moved.empty()) terminal.print(words("play.made_room", {{"file", moved}}));
+  const Keeper keeper(G::kName, terminal, words, store);
+  keeper.make_room<G>(terminal, words);
   RecordTags tags;
   tags.date = today();
   Journal<G> journal(std::make_shared<const typename G::Rules>(std::move(*rules)));
-  return Play<G>(terminal, words, store, std::move(journal), std::move(*seats), std::move(tags), *options).run();
+  return Play<G>(terminal, words, keeper.store(), std::move(journal), std::move(*seats), std::move(tags), *options)
+      .run();
 }
 
 // The kinds of games under way, the one that was kept last first.

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sys/file.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -84,7 +85,40 @@ std::string Store::move_to(std::string_view game, std::string_view suffix) const
   return std::rename(path(game).c_str(), to.c_str()) == 0 ? to : "";
 }
 
-std::string Store::make_room(std::string_view game) const { return move_to(game, "-before.fbr"); }
+Claim::Claim(int file) : file_(file < 0 ? nullptr : new const int(file)) {}
+
+void Claim::Close::operator()(const int* file) const {
+  (void)::close(*file);  // which unlocks it
+  delete file;
+}
+
+std::optional<Claim> Store::claim(std::string_view game) const {
+  if (folder_.empty()) return Claim(-1);
+  std::error_code code;
+  fs::create_directories(folder_, code);
+  constexpr int kMode = 0644;
+  const int lock = ::open(file(std::string(game) + ".lock").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC,
+                          kMode);  // NOLINT(cppcoreguidelines-pro-type-vararg)
+  if (lock < 0) return Claim(-1);
+  if (::flock(lock, LOCK_EX | LOCK_NB) == 0) return Claim(lock);
+  const bool is_taken = errno == EWOULDBLOCK;
+  (void)::close(lock);
+  return is_taken ? std::nullopt : std::optional(Claim(-1));
+}
+
+std::string Store::before(std::string_view game, int games) const {
+  return file(std::string(game) + "-before" + (games == 1 ? "" : "-" + std::to_string(games)) + ".fbr");
+}
+
+std::string Store::make_room(std::string_view game) const {
+  constexpr int kGames = 9;
+  std::error_code code;
+  if (folder_.empty() || !fs::exists(path(game), code)) return "";
+  for (int games = kGames - 1; games > 0; --games)
+    fs::rename(before(game, games), before(game, games + 1), code);  // if there are so many
+  return move_to(game, "-before.fbr");
+}
+
 std::string Store::finish(std::string_view game) const { return move_to(game, "-finished.fbr"); }
 
 std::string Store::setting(std::string_view name) const {

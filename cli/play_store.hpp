@@ -1,12 +1,27 @@
-// The games this computer keeps: one under way for each kind of game, the one before it, and the last finished one.
+// The games this computer keeps: one under way for each kind of game, those that made room for it, and the last
+// finished one.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace freebooter::cli {
+
+// As long as it lasts, no other program keeps a game of that kind.
+class Claim {
+ public:
+  explicit Claim(int file);  // that is locked, or -1
+  [[nodiscard]] bool holds() const { return file_ != nullptr; }
+
+ private:
+  struct Close {
+    void operator()(const int* file) const;
+  };
+  std::unique_ptr<const int, Close> file_;
+};
 
 class Store {
  public:
@@ -23,7 +38,10 @@ class Store {
   // anything.
   [[nodiscard]] std::optional<std::string> keep(std::string_view game, std::string_view record) const;
   [[nodiscard]] std::optional<std::string> kept(std::string_view game) const;
-  // A new game begins: the kept one, if any, makes room and can still be found. Its new place, or "".
+  // Nothing if another program has it. Where nothing can be locked, everybody has it.
+  [[nodiscard]] std::optional<Claim> claim(std::string_view game) const;
+  // A new game begins: the kept one, if any, makes room and can still be found, as the last nine can. Its new place, or
+  // "".
   [[nodiscard]] std::string make_room(std::string_view game) const;
   // The kept game is over: it moves aside, so that it is not offered again. Its new place, or "".
   [[nodiscard]] std::string finish(std::string_view game) const;
@@ -35,6 +53,7 @@ class Store {
  private:
   [[nodiscard]] std::string file(std::string_view name) const;
   [[nodiscard]] std::string move_to(std::string_view game, std::string_view suffix) const;
+  [[nodiscard]] std::string before(std::string_view game, int games) const;
 
   std::string folder_;
 };

@@ -1,5 +1,6 @@
 #include "cli/clever_hearing.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "cli/clever_choices.hpp"
@@ -45,6 +46,7 @@ TEST(CleverHearing, ATurnInManyForms) {
                            {"give 7", "give 7"},
                            {"end", "end"},
                            {"done", "end"},
+                           {"end the turn", "end"},
                            {"stay", "end"},
                            {"-", "end"},
                            {"crown", ""},  // two treasures are crowns
@@ -96,8 +98,25 @@ TEST(CleverHearing, UnderstandsFrenchAndStillEnglish) {
                                             {"boat 3-4", "boat 3-4"},
                                             {"donner 7", "give 7"},
                                             {"fin", "end"},
+                                            {"fin du tour", "end"},
+                                            {"finir le tour", "end"},
                                             {"rester", "end"},
                                             {"end", "end"}});
+}
+
+// C2.1: a neutral boat may close the way, and so the captain need not move; nobody is told otherwise.
+TEST(CleverQuestion, OffersTheNeutralBoatsThatLetACaptainStay) {
+  SeenClever seen(R"({"players":2,"first":1,"options":{"neutral_boats":true}})");
+  seen.set("turn 51 1 1 b 4/9 1-2/7-8 4-5/2-6 -/- 1/2 -/-");
+  for (const bool plain : {false, true}) {
+    seen.traits.plain = plain;
+    const auto question = clever_question(seen.sight());
+    const auto neutrals = std::ranges::count_if(
+        question.choices, [](const auto& choice) { return std::holds_alternative<clever::NeutralTo>(choice.action); });
+    EXPECT_EQ(neutrals, 7);
+    EXPECT_TRUE(question.title.ends_with("where does your captain go? Or close its way with a neutral boat."));
+    EXPECT_NE(question.note.find("n1 "), std::string::npos) << question.note;
+  }
 }
 
 // Every choice is typed by its key, and means what it says.

@@ -366,12 +366,40 @@ TEST_F(PlayTest, TheStoreIsNeverHalfWritten) {
   EXPECT_EQ(Store("").path("boots"), "");
 }
 
-TEST_F(PlayTest, AStoreThatFailsIsSaidOnce) {
+TEST_F(PlayTest, AStoreThatFailsIsSaidOnceAndWhenSomebodyLeaves) {
   ASSERT_FALSE(write_durably(path("kept"), "a file where the folder should be"));
   const std::string out = play("a\nhint\nok\nquit\n", two_players());
-  const std::size_t first = out.find("The game cannot be kept");
-  ASSERT_NE(first, std::string::npos);
-  EXPECT_EQ(out.find("The game cannot be kept", first + 1), std::string::npos);
+  std::size_t times = 0;
+  for (std::size_t at = 0; (at = out.find("The game cannot be kept", at)) != std::string::npos; ++at) ++times;
+  EXPECT_EQ(times, 2U);
+  EXPECT_FALSE(has(out, "The game is kept"));
+}
+
+TEST_F(PlayTest, ASecondProgramKeepsNothingWhereTheFirstDoes) {
+  ASSERT_FALSE(store().keep("boots", "the first one's"));
+  {
+    const auto first = store().claim("boots");
+    ASSERT_TRUE(first && first->holds());
+    EXPECT_FALSE(store().claim("boots"));
+    EXPECT_TRUE(store().claim("clever"));
+    EXPECT_TRUE(has(play("quit\n", two_players()), "Another Freebooter keeps a game of this kind"));
+    EXPECT_EQ(store().kept("boots"), "the first one's");
+  }
+  EXPECT_FALSE(has(play("quit\n", two_players()), "Another Freebooter"));
+}
+
+TEST_F(PlayTest, TheLastNineGamesThatMadeRoomAreThere) {
+  const Store kept = store();
+  EXPECT_EQ(kept.make_room("boots"), "") << "for nothing";
+  for (int game = 1; game <= 11; ++game) {
+    ASSERT_FALSE(kept.keep("boots", std::to_string(game)));
+    EXPECT_EQ(kept.make_room("boots"), path("kept/boots-before.fbr"));
+  }
+  EXPECT_FALSE(kept.kept("boots"));
+  EXPECT_EQ(read_if_there(path("kept/boots-before.fbr")), "11");
+  EXPECT_EQ(read_if_there(path("kept/boots-before-2.fbr")), "10");
+  EXPECT_EQ(read_if_there(path("kept/boots-before-9.fbr")), "3");
+  EXPECT_FALSE(fs::exists(path("kept/boots-before-10.fbr")));
 }
 
 TEST(Store, FollowsTheStandardFolders) {
