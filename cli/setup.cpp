@@ -127,7 +127,12 @@ Result<Json, FileFault> setup_json(const SetupArgs& args) {
 }
 
 std::string setup_fault(const SetupArgs& args, const JsonFault& fault) {
-  if (fault.place == "board" && !args.board.empty()) return args.board + ": " + fault.what;
+  // Places in a board are places in its file.
+  if (!args.board.empty() && fault.place == "board") return args.board + ": " + fault.what;
+  if (!args.board.empty() && fault.place.starts_with("board."))
+    return args.board + ": " + fault.place.substr(6) + ": " + fault.what;
+  if (fault.place == "layout" && fault.what.starts_with("unknown field"))
+    return "--layout: " + args.game + " has one board, which always lies the same";
   return fault.place.empty() ? fault.what : fault.place + ": " + fault.what;
 }
 

@@ -375,6 +375,13 @@ TEST(Board, OnesOwnBoardCanBePlayedOn) {
   EXPECT_TRUE(ran.out.starts_with("depth 1: 1 #")) << "one port\n" << ran.out;
 }
 
+TEST(Board, OfAnotherGameIsRefusedByItsFile) {
+  const std::string file = kBoards + "boots.json";
+  const Ran ran = run_program({"perft", "--game", "clever", "--board", file});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(contains(ran.err, "freebooter: " + file + ": sections: unknown field")) << ran.err;
+}
+
 // --- engine ----------------------------------------------------------------------------------------------------
 
 TEST(EngineProgram, AnswersEachLineBeforeTheNextIsSaid) {

@@ -93,6 +93,7 @@ TEST(SimulateCommand, RefusesWhatItCannotDoAndSaysWhy) {
                                         {"--threads -1", "--threads"},
                                         {"--players 9", "players"},
                                         {"--layout sideways", "sideways"},
+                                        {"--game clever --layout loose", "clever has one board"},
                                         {"--option flying", "flying"},
                                         {"--option drift=sometimes", "drift"},
                                         {"--colour red", "--colour"}}) {
