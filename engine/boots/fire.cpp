@@ -129,8 +129,9 @@ bool any_target(const Rules& rules, const State& state, ShipId shooter, AimAt ai
   for (; in_line != 0; in_line &= in_line - 1) {
     const ShipId ship{static_cast<std::uint8_t>(std::countr_zero(in_line))};
     const Line line(from, state.ships[ship.value].at);
-    if (!line.straight() || line.length() != nearest[direction(line)] || is_friend(rules, state, shooter, ship))
-      continue;
+    // B6.1 keeps ships apart, but a question may put one where another is: that one is on no line.
+    if (line.length() == 0 || !line.straight() || line.length() != nearest[direction(line)]) continue;
+    if (is_friend(rules, state, shooter, ship)) continue;
     if (land_between(rules, from, line)) continue;
     if (aim(ship, static_cast<std::int32_t>(std::min<std::int64_t>(line.length() - 1, INT32_MAX)))) return true;
   }

@@ -371,14 +371,17 @@ std::optional<Refusal> explain_sail(const Rules& rules, const State& state, Ship
     if (spent > *needed) return Refusal{"pearls_not_needed", "B5.4"};
     return std::nullopt;
   }
-  const Place place = rules.sea.at(sail.to);
+  return explain_stop(rules, state, ship, sail.to).value_or(Refusal{"out_of_reach", "B5.2"});
+}
+
+std::optional<Refusal> explain_stop(const Rules& rules, const State& state, ShipId ship, Square at) {
+  const Place place = rules.sea.at(at);
   for (int id = 0; id < kMaxShips; ++id) {
     const ShipId other{static_cast<std::uint8_t>(id)};
-    if (other == ship || !in_play(state, other) || !(state.ships[other.value].at == sail.to) || place.is_port())
-      continue;
+    if (other == ship || !in_play(state, other) || !(state.ships[other.value].at == at) || place.is_port()) continue;
     return place.is_island() ? Refusal{"island_occupied", "B6.3"} : Refusal{"ship_there", "B6.1"};
   }
-  return Refusal{"out_of_reach", "B5.2"};
+  return std::nullopt;
 }
 
 namespace {

@@ -29,6 +29,9 @@ std::optional<int> pearls_needed(const Rules& rules, const State& state, ShipId 
 // Why the ship may not sail so; nothing if it may.
 std::optional<Refusal> explain_sail(const Rules& rules, const State& state, ShipId ship, const Sail& sail);
 
+// Whoever keeps the ship from stopping on a square, however far it is; nothing if nobody does.
+std::optional<Refusal> explain_stop(const Rules& rules, const State& state, ShipId ship, Square at);
+
 // One step of a way, for showing it.
 struct Step {
   Square to;

@@ -113,6 +113,8 @@ Answer odds(const Rules& rules, const State& state, Request& request) {
   if (auto at = request.cursor().maybe("at"); at && shooter) there.ships[shooter->value].at = read_any_square(*at);
   const Pearls pearls{read_pearls(request, "attack_pearls"), read_pearls(request, "defence_pearls")};
   if (auto fault = request.fault()) return Failure{*fault};
+  if (const auto refusal = explain_stop(rules, there, *shooter, there.ships[shooter->value].at))
+    return Failure{request.refused(boots::Game::kName, *refusal)};
   Json reply = Json::object({{"ship", ship_text(*shooter)}});
   reply.set("shots", shots_json(rules, there, *shooter, pearls));
   reply.set("islands", islands_json(rules, state));

@@ -469,6 +469,15 @@ TEST(Engine, B97OddsAreThoseOfTheEngine) {
   }
 }
 
+TEST(Engine, B61OddsAreNotAskedWhereAnotherShipStands) {
+  Engine engine;
+  engine.good(R"({"cmd":"new","game":"boots","players":2,"first":1})");
+  engine.good(R"({"cmd":"set","position":"move 11 1 1 N 3-5 5,6:-:7/8,7:RO:3 - - -:0 - 0:0 -"})");
+  const Json refused = engine.ask(R"({"cmd":"odds","at":[8,7]})");
+  EXPECT_EQ(*refused.find("error")->find("clause"), Json("B6.1"));
+  EXPECT_EQ(engine.good(R"({"cmd":"odds","at":[8,6]})").find("shots")->as_array()->size(), 1U);
+}
+
 TEST(Engine, OddsNeedAShip) {
   Engine engine;
   engine.good(R"({"cmd":"new","game":"boots","players":2})");
