@@ -121,7 +121,7 @@ export function promptOf(helm: Helm, chart: Chart, names: Names): Prompt | null 
       const token = helm.token ? aToken(helm.token) : "";
       return {
         title: giving ? t("page.boots.loot.give_title", { ship: taker }) : t("page.boots.loot.title", { target }),
-        note: giving ? t("page.boots.loot.give_note", { target }) : t("page.boots.loot.note", { target }),
+        note: giving ? t("page.boots.loot.give_note") : t("page.boots.loot.note", { target }),
         clause: "B10.1",
         main: {
           text: helm.token

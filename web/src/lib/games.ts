@@ -175,9 +175,13 @@ let shared: Promise<GameStore> | undefined;
 // The browser's, or the page's own memory where the browser keeps nothing.
 export function games(): Promise<GameStore> {
   shared ??= (async () => {
-    if (typeof indexedDB === "undefined") return new MemoryGames();
-    const kept = new BrowserGames();
-    return (await kept.works()) ? kept : new MemoryGames();
+    try {
+      if (typeof indexedDB === "undefined") return new MemoryGames(); // where it is forbidden, to ask is forbidden too
+      const kept = new BrowserGames();
+      return (await kept.works()) ? kept : new MemoryGames();
+    } catch {
+      return new MemoryGames();
+    }
   })();
   return shared;
 }

@@ -8,8 +8,17 @@ export interface Route {
 
 function read(): Route {
   const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-  const [name = "", ...parts] = path.split("/").map(decodeURIComponent);
+  const [name = "", ...parts] = path.split("/").map(decoded);
   return { name, parts, query: new URLSearchParams(query) };
+}
+
+// Half an escape, as at the end of a link that was cut off, stands for itself.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const place = $state({ route: read() });

@@ -41,5 +41,5 @@ const oneThing = ["play", "table", "watch", "t", "shared", "setup", "player", "l
 
 export function pageOf({ name, parts, query }: Route): { key: string; load: Load } {
   const key = oneThing.includes(name) ? [name, parts[0], query.get("mode")].join("/") : name;
-  return { key, load: pages[name] ?? unknown };
+  return { key, load: (Object.hasOwn(pages, name) && pages[name]) || unknown };
 }
