@@ -1,6 +1,6 @@
 // Whoever goes astray is told so, and finds what was looked for.
 import { playClever } from "./clever";
-import { expect, test } from "./harness";
+import { expect, sizes, test } from "./harness";
 import { t } from "./words";
 
 test("an address that leads nowhere says so, whatever it is", async ({ browsers }) => {
@@ -35,4 +35,27 @@ test("at the end the board can be looked at as long as one likes", async ({ brow
   await page.waitForTimeout(2000); // longer than the last scene is looked at before the results come
   await back.click();
   await expect(page.locator("main.end")).toBeVisible();
+});
+
+// Nothing but a phone has such a button; what the browser tells of it is told here by hand.
+test("a phone's way back closes the log, not the game", async ({ browsers }) => {
+  const page = await browsers.open({ viewport: sizes.phone, hasTouch: true });
+  await page.addInitScript(() => {
+    class Watcher {
+      onclose: (() => void) | null = null;
+      constructor() {
+        Object.assign(window, { goBack: () => this.onclose?.() });
+      }
+      destroy() {}
+    }
+    Object.assign(window, { CloseWatcher: Watcher });
+  });
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).tap();
+  await page.getByRole("button", { name: t("page.clever.log") }).tap();
+  const log = page.locator("aside.log");
+  await expect(log).toBeVisible();
+  await page.evaluate("goBack()");
+  await expect(log).toBeHidden();
+  await expect(page.locator("[data-spot]").first()).toBeVisible();
 });
