@@ -32,9 +32,9 @@ const firstPlay = [
   },
   {
     name: "boots",
-    test: /src\/boots\/(?!TextBoard|DeskFrame|TabletFrame|SideFrame|PhoneFrame|MiniChart)|parts\/Sheet/,
+    test: /src\/boots\/(?!Text|text|hearing|DeskFrame|TabletFrame|SideFrame|PhoneFrame|MiniChart)|parts\/Sheet/,
   },
-  { name: "clever", test: /src\/clever\/(?!TextBoard|TextGrid|SeatMore)/ },
+  { name: "clever", test: /src\/clever\/(?!Text|hearing|SeatMore)/ },
 ];
 
 export default defineConfig({

@@ -14,7 +14,7 @@ const terminal = [
   /^(play|command|menu|join)\./,
   /^server\.(page|ready|stopped|feed|port_taken)/,
   /^level\.word\b/,
-  /^(boots|clever)\.(ask|verb|hear|look|panel|note|signs|aim|path|choice|command|layout|movement|drift|no_undo|odds_now|option_example|standing|heading|why_what)\b/,
+  /^(boots|clever)\.(ask|hear|look|panel|note|signs|aim|path|choice|command|layout|movement|drift|no_undo|odds_now|option_example|standing|heading|why_what)\b/,
 ];
 
 type Texts = { [key: string]: string | Texts };

@@ -20,7 +20,7 @@ export class Bridge {
   page = $state<HTMLElement | null>(null);
   width = $state(innerWidth);
   height = $state(innerHeight);
-  heights = $state<Heights>({ top: 0, foot: 0, strip: 0 });
+  heights = $state<Heights>({ top: 0, foot: 0, strip: 0, pulled: 0 });
   asking = $state<Asking>(null); // stays when the phone is turned
   drawer = $state(false); // log, chat, rules and holds, where they are not always to be seen
 

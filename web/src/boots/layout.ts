@@ -16,6 +16,7 @@ export interface Heights {
   top: number;
   foot: number;
   strip: number;
+  pulled: number; // more of a phone's sheet
 }
 
 export interface Plan {

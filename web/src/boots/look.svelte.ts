@@ -99,6 +99,15 @@ export class Look {
     if (!this.outlook.camera.clear([at], this.outlook.panels())) this.find(at);
   }
 
+  // Something is drawn over the sea: when it is put away, the sea is to lie as before, unless a hand has moved it meanwhile.
+  covered(): () => void {
+    const { camera } = this.outlook;
+    const { x, y, square, touched, width } = camera;
+    return () => {
+      if (camera.touched === touched && camera.width === width) void camera.glide(x, y, square, this.#duration);
+    };
+  }
+
   zoom(factor: number): void {
     const { camera } = this.outlook;
     const [x, y] = camera.middle;

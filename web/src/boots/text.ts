@@ -30,21 +30,6 @@ export function squareWords(view: BootsView, chart: Chart, names: Names, at: Squ
   return parts.join(t("list.comma"));
 }
 
-// A cell of the text board: at most a few signs.
-export function squareSigns(view: BootsView, chart: Chart, at: Square): string {
-  const ships = shipsOn(view, at);
-  const treasure = view.treasure.find((one) => same(one.at, at));
-  const land = chart.port(at) ? t("page.boots.text.port_sign") : (chart.island(at)?.number ?? "");
-  const letters = { sails: "S", guns: "G", rum: "R", gold: "O", pearls: "P", black: "B" };
-  return [
-    land,
-    treasure ? letters[treasure.token] : "",
-    ships.map((ship) => (ship.startsWith("P") ? ship : `#${ship}`)).join(""),
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
-}
-
 const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"].length;
 export function bearing(from: Square, to: Square): string {
   if (same(from, to)) return t("boots.here");
@@ -60,18 +45,19 @@ export interface ShipLine {
   at: Square | null;
 }
 export function shipLines(view: BootsView, chart: Chart, names: Names, from: Square | null): ShipLine[] {
-  const place = (at: Square | null) => {
+  const place = (at: Square | "?" | null) => {
     if (!at) return t("page.boots.text.nowhere");
+    if (at === "?") return t("page.boots.text.secret");
     const name = chart.port(at)?.name ?? squareName(chart, at);
     return from && !same(from, at) ? `${name} (${bearing(from, at)})` : name;
   };
-  const line = (ship: string, at: Square | null, ...facts: string[]): ShipLine => {
+  const line = (ship: string, at: Square | "?" | null, ...facts: string[]): ShipLine => {
     const fills = { ship: shipName(ship, names), place: place(at), facts: facts.join(t("page.boots.text.semicolon")) };
-    return { ship, at, text: upper(t("page.boots.text.ship", fills)) };
+    return { ship, at: at === "?" ? null : at, text: upper(t("page.boots.text.ship", fills)) };
   };
   return [
     ...view.ships.map(({ seat, at, hold, score }) =>
-      line(String(seat), Array.isArray(at) ? at : null, count("boots.points", score), holdWords(hold)),
+      line(String(seat), at, count("boots.points", score), holdWords(hold)),
     ),
     ...view.privateers.map(({ id, at, hold }) => line(id, at, holdWords(hold))),
   ];

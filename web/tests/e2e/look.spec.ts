@@ -222,6 +222,34 @@ test("by finger: the first tap shows the way, the second sails", async ({ browse
   await expect(page.locator(".ship.ghost")).toHaveCount(0);
 });
 
+test("a phone's sheet is pulled up and let down: the sea lies as before", async ({ browsers }) => {
+  const page = await browsers.open({ keeps, viewport: sizes.phone, hasTouch: true });
+  await page.goto("./");
+  await page.getByRole("button", { name: t("page.shell.start.play") }).click();
+  await playBoots(page, "mouse", 1);
+  await bootsTurn(page);
+  const eye = () => page.locator(".water .sea").getAttribute("data-eye");
+  const sheet = async (up: boolean) => {
+    const handle = page.getByRole("button", { name: t(`page.shell.sheet.${up ? "more" : "less"}`) });
+    await handle.click({ position: { x: 60, y: 2 } });
+    await expect(page.locator(".sheet .more")).toHaveJSProperty("inert", !up);
+    await page.waitForTimeout(600); // longer than it takes to slide
+  };
+  const chart = page.getByRole("button", { name: t("page.boots.mini") });
+  await expect(chart).toBeVisible();
+  await page.mouse.move(195, 300);
+  await page.mouse.down();
+  await page.mouse.move(150, 380, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(eye).not.toBeNull(); // it rests
+  const before = await eye();
+  await sheet(true);
+  await expect(chart).toBeHidden();
+  await sheet(false);
+  expect(await eye()).toBe(before);
+  await expect(chart).toBeVisible();
+});
+
 test("why not: with the clause, and the clause with its text", async ({ browsers }) => {
   const page = await browsers.open({ keeps });
   await page.goto("./");

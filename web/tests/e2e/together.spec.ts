@@ -1,21 +1,21 @@
 // What people at one table of the server ask each other, and who one is on another device.
 import { bootsDecider, playBoots } from "./boots";
-import { type Browsers, expect, type Page, planned, test } from "./harness";
+import { type Browsers, type Crew, expect, type Page, planned, sizes, test, type Wishes } from "./harness";
 import { like, t } from "./words";
 
 // A table of two, over the invitation.
-async function sitDown(browsers: Browsers): Promise<Page[]> {
+async function sitDown(browsers: Browsers, game: Crew["game"] = "boots", guests: Wishes = {}): Promise<[Page, Page]> {
   const host = await browsers.open({
-    keeps: planned({ game: "boots", mode: "online", seats: ["person", "open"] }),
+    keeps: planned({ game, mode: "online", seats: ["person", "open"] }),
   });
-  await host.goto("./#/setup/boots?mode=online");
+  await host.goto(`./#/setup/${game}?mode=online`);
   await host.getByRole("button", { name: t("page.shell.setup.sail") }).click();
   // Nothing to press that cannot be pressed: the game begins when both are there, or with a bot.
   await expect(host.getByText(t("page.shell.room.begins"))).toBeVisible();
   await expect(host.getByRole("button", { name: t("page.shell.room.fill") })).toBeEnabled();
   await expect(host.getByRole("button", { name: t("page.shell.setup.sail"), exact: true })).toHaveCount(0);
   const code = (await host.getByLabel(t("page.shell.room.code"), { exact: true }).textContent()) ?? "";
-  const guest = await browsers.open({ settings: { name: "Gus" } });
+  const guest = await browsers.open({ ...guests, settings: { name: "Gus" } });
   await guest.goto(`./#/t/${code}`);
   await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
   return [host, guest];
@@ -66,6 +66,49 @@ test("a move is taken back with the consent of the other, and not without", asyn
   await playBoots(asker, "mouse", 1);
   await expect(ships(other).first()).toBeAttached();
 });
+
+for (const game of ["boots", "clever"] as const) {
+  for (const size of ["phone", "side"] as const) {
+    test(`${game}, ${size}: what is said while the log is closed shows where it opens, until it is read`, async ({
+      browsers,
+    }) => {
+      const [host, guest] = await sitDown(browsers, game, { viewport: sizes[size], hasTouch: true });
+      const chat = (page: Page) => page.getByRole("tab", { name: t("page.shell.side.chat") });
+      const say = async (text: string) => {
+        await host.getByPlaceholder(t("page.shell.chat.placeholder")).fill(text);
+        await host.getByRole("button", { name: t("page.shell.chat.send") }).click();
+      };
+      const log = async (open: boolean) => {
+        const press = (name: string) => guest.getByRole("button", { name: t(name), exact: true }).click();
+        if (game === "boots" && size === "phone") await press(`page.shell.sheet.${open ? "more" : "less"}`);
+        else if (!open) await press("page.shell.close");
+        else if (game === "clever") await press("page.clever.log");
+        else {
+          await press("page.shell.menu.open");
+          await guest.getByRole("menuitem", { name: t("page.boots.log_and_holds") }).click();
+        }
+      };
+      const news = (lines: "one" | "other", n: number) =>
+        guest.getByRole("status").filter({ hasText: t(`page.shell.chat.unread.${lines}`, { n }) });
+
+      for (const page of [host, guest]) await expect(page.locator("[data-bar], .orders")).toBeVisible();
+      if (game === "clever") await host.keyboard.press("l");
+      await chat(host).click();
+      await say("Ahoy");
+      await expect(news("one", 1)).toBeInViewport({ ratio: 1 });
+      await say("Anybody there?");
+      await expect(news("other", 2)).toBeVisible();
+      await log(true);
+      await chat(guest).click();
+      await expect(guest.getByText("Anybody there?")).toBeVisible();
+      await expect(guest.getByRole("status").filter({ hasText: /\d/ })).toHaveCount(0);
+      // Read once, and not for ever.
+      await log(false);
+      await say("Gus?");
+      await expect(news("one", 1)).toBeVisible();
+    });
+  }
+}
 
 test("somebody stays away: the others let a bot play, until the seat's owner is back", async ({ browsers }) => {
   const host = await browsers.open();
