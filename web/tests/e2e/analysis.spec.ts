@@ -30,7 +30,7 @@ for (const { game, file, words, drawn } of [
     const percents = (await shares.allInnerTexts()).map((text) => Number.parseInt(text, 10));
     expect(percents.length).toBeGreaterThan(1);
     expect(Math.abs(percents.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(percents.length);
-    await expect(done).toContainText(/\d+ %/);
+    await expect(done).toContainText(/\d+\s%/);
 
     // The next decision that gave something away says so, and what would have been better.
     const next = panel.getByRole("button", { name: t("page.shell.analysis.next") });

@@ -127,7 +127,6 @@ describe.skipIf(!built)("a replay", () => {
       expect(sum, "points by source").toBe(seat.points);
       expect(seat.hits).toBeLessThanOrEqual(seat.shots);
       expect(seat.expectedHits).toBeLessThanOrEqual(seat.shots);
-      if (seat.shots > 0) expect(seat.expectedHits).toBeGreaterThan(0);
       expect(seat.expectedTreasures).toBeGreaterThan(0);
     }
     const all = (kind: "shots" | "hitsTaken" | "sunk") => statistics?.seats.reduce((sum, seat) => sum + seat[kind], 0);
@@ -136,7 +135,6 @@ describe.skipIf(!built)("a replay", () => {
       events.filter(({ type, target }) => type === kind && /^\d$/.test(String(target)));
     expect(all("hitsTaken")).toBe(suffered("hit").length);
     expect(all("sunk")).toBe(suffered("sunk").length);
-    expect(all("sunk")).toBeGreaterThan(0);
     const rolls = statistics?.dice.reduce((sum, { count }) => sum + count, 0);
     expect(rolls).toBe(events.filter(({ type }) => type === "dice_rolled").length);
     expect(statistics?.dice.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(rolls ?? 0);
