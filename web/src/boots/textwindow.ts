@@ -10,12 +10,15 @@ export interface Window {
   rows: number;
 }
 
-// Where a window of so many squares begins along one side, so that the cursor is in it: as it was, or with the cursor in the
-// middle and no water beyond the sea that is not needed.
+const around = 3; // squares, about as far as a ship sails
+
+// Where a window of so many squares begins along one side, so that the cursor is in it with some water around: as it was, or
+// with the cursor in the middle and no water beyond the sea that is not needed.
 export function beginOf(count: number, cursor: number, was: number | null, sea: [from: number, to: number]): number {
   const middle = cursor - Math.floor(count / 2);
   const wished = was ?? Math.max(sea[0], Math.min(middle, sea[1] - count));
-  return Math.min(cursor, Math.max(wished, cursor - count + 1));
+  const margin = was === null ? 0 : Math.min(around, Math.floor((count - 1) / 2));
+  return Math.min(cursor - margin, Math.max(wished, cursor + margin - count + 1));
 }
 
 // The letters or numbers of all sections that a column or a row goes through, "A d"; out at sea its coordinate.

@@ -353,9 +353,9 @@ describe("the window of the sea as text", () => {
     expect(beginOf(9, 4, null, [0, 18])).toBe(0);
     expect(beginOf(9, 12, null, [0, 18])).toBe(8);
     expect(beginOf(9, 16, null, [0, 18])).toBe(9);
-    expect(beginOf(9, 8, 0, [0, 18])).toBe(0);
-    expect(beginOf(9, 9, 0, [0, 18])).toBe(1);
-    expect(beginOf(9, -2, 0, [0, 18])).toBe(-2);
+    expect(beginOf(9, 5, 0, [0, 18])).toBe(0);
+    expect(beginOf(9, 8, 0, [0, 18])).toBe(3);
+    expect(beginOf(9, -2, 0, [0, 18])).toBe(-5);
   });
   test("names of ports that fit", () => {
     expect(shortName("Old Anchorage", 8)).toBe("Old Anchora.");
