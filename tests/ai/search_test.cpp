@@ -73,6 +73,18 @@ typename G::State position_after(const typename G::Rules& rules, int decisions, 
   return state;
 }
 
+// Positions of a game, every fourth decision, for whoever is to decide.
+template <class G, class Look>
+void on_the_way(const typename G::Rules& rules, Look look) {
+  Rng rng(2);
+  for (int decisions = 0; decisions < 60; decisions += 4) {
+    const auto state = position_after<G>(rules, decisions, rng);
+    const Turn turn = G::turn(rules, state);
+    if (turn.kind == Turn::Kind::kOver) break;
+    look(state, G::view(rules, state, turn.seat));
+  }
+}
+
 template <class Pair>
 class SearchTest : public testing::Test {};
 
@@ -189,13 +201,8 @@ TYPED_TEST(SearchTest, LeavesTimeForAPause) {
 TYPED_TEST(SearchTest, GivesTheSameAnswerWhenItStopsOnceAllIsSettled) {
   using G = typename TypeParam::G;
   const auto rules = rules_of<G>(R"({"players":3})");
-  Rng rng(2);
   std::int64_t spared = 0;
-  for (int decisions = 0; decisions < 60; decisions += 4) {
-    const auto state = position_after<G>(rules, decisions, rng);
-    const Turn turn = G::turn(rules, state);
-    if (turn.kind == Turn::Kind::kOver) break;
-    const auto view = G::view(rules, state, turn.seat);
+  on_the_way<G>(rules, [&](const auto& state, const auto& view) {
     const auto best_of = [&](bool until_settled) {
       Rng same(9);
       Search<G, typename TypeParam::Mind> search;
@@ -205,7 +212,7 @@ TYPED_TEST(SearchTest, GivesTheSameAnswerWhenItStopsOnceAllIsSettled) {
       return search.best();
     };
     EXPECT_EQ(best_of(true), best_of(false)) << G::position_text(rules, state);
-  }
+  });
   EXPECT_GT(spared, 0);
 }
 
@@ -214,13 +221,8 @@ TYPED_TEST(SearchTest, StopsOnceAllIsSettledByTheClockToo) {
   using G = typename TypeParam::G;
   const auto rules = rules_of<G>(R"({"players":3})");
   const TickingClock clock(1000);
-  Rng rng(2);
   std::int64_t spared = 0;
-  for (int decisions = 0; decisions < 60; decisions += 4) {
-    const auto state = position_after<G>(rules, decisions, rng);
-    const Turn turn = G::turn(rules, state);
-    if (turn.kind == Turn::Kind::kOver) break;
-    const auto view = G::view(rules, state, turn.seat);
+  on_the_way<G>(rules, [&](const auto&, const auto& view) {
     const auto simulations = [&](bool until_settled) {
       Rng same(9);
       Search<G, typename TypeParam::Mind> search;
@@ -230,7 +232,7 @@ TYPED_TEST(SearchTest, StopsOnceAllIsSettledByTheClockToo) {
     };
     EXPECT_EQ(simulations(false), 200);
     spared += 200 - simulations(true);
-  }
+  });
   EXPECT_GT(spared, 0);
 }
 
