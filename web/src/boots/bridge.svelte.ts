@@ -22,6 +22,7 @@ export class Bridge {
   height = $state(innerHeight);
   heights = $state<Heights>({ top: 0, foot: 0, strip: 0, pulled: 0 });
   asking = $state<Asking>(null); // stays when the phone is turned
+  results = $state.raw<() => void>(); // leads to them, once the game is over
   drawer = $state(false); // log, chat, rules and holds, where they are not always to be seen
 
   constructor(

@@ -3,7 +3,11 @@ import type { Component } from "svelte";
 import type { Game } from "../../lib/game";
 import { needWords } from "../../lib/words.svelte";
 
-export type Screen = Component<{ game: Game; replay?: boolean }>;
+export type Screen = Component<{
+  game: Game;
+  replay?: boolean;
+  results?: (() => void) | undefined; // leads to them, once the game is over
+}>;
 
 // Each import is an expression of its own: the bundler folds the two halves of a choice into one, and loses the styles of one.
 const screens = {
