@@ -35,7 +35,7 @@ std::unique_ptr<Bot<boots::Game>> make_bot<boots::Game>(std::string_view name) {
   if constexpr (kHasPlainBot) {
     if (name == "plain") return std::make_unique<PlainThinker>(Patience{.iterations = 2000});
   }
-  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 160, .most = 40}));
+  if (name == "bosun") return std::make_unique<Impulse>(boots::Guide({.warmth = 185, .most = 40}));
   if (name == "pilot") return std::make_unique<Impulse>(boots::Guide({.warmth = 45, .even = 0.03F, .most = 40}));
   if (has_searchers() && name == "captain")
     return std::make_unique<Thinker>(Patience{.iterations = 1000}, boots::Guide{}, boots::kSearch);
