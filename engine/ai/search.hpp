@@ -88,8 +88,9 @@ class Search {
   static constexpr std::size_t kTrees = GuideOfG::kSecrets ? kMaxSeats : 1;
   static constexpr std::size_t kWidestDecision = 512;
   static constexpr std::size_t kDeepest = 512;
-  static constexpr std::int64_t kOften = 16;  // simulations before it is asked again whether all is settled
-  static constexpr float kTaken = 0.25F;      // the prior of what was done already
+  static constexpr std::int64_t kOften = 16;           // simulations before it is asked again whether all is settled
+  static constexpr float kTaken = 0.25F;               // the prior of what was done already
+  static constexpr std::int64_t kUsualPause = 10'000;  // microseconds; how long a busy machine lets one wait
 
   struct Step {
     Index node;
@@ -213,8 +214,8 @@ void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budg
       pause = std::max(pause, now - passed);
       passed = now;
       // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the
-      // time.
-      if (passed >= time || passed + std::min(pause, time / 5) > time) break;
+      // time; and a little in any case, for the first time may be at the end.
+      if (passed + std::clamp(pause, std::min(kUsualPause, time / 12), time / 5) > time) break;
     }
     if (budget.is_open() || budget.is_called()) break;
     if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed))) break;
