@@ -21,12 +21,14 @@ export function stepOf(view: BootsView): 0 | 1 | 2 | 3 {
   return view.phase === "move" ? 2 : 3;
 }
 
-export function askPort(helm: Helm, chart: Chart): Prompt {
+// Around one screen, where it changes hands with every port, it says whose it is.
+export function askPort(helm: Helm, chart: Chart, whose?: string): Prompt {
   const refuge = helm.view?.phase === "refuge";
   const port = helm.picked && chart.port(helm.picked)?.name;
   const key = refuge ? "refuge" : "port";
+  const ask = whose ? t("page.boots.port.whose", { who: whose }) : t(`page.boots.${key}.title`);
   return {
-    title: port && !refuge ? t("page.boots.port.chosen", { port }) : t(`page.boots.${key}.title`),
+    title: port && !refuge ? t("page.boots.port.chosen", { port }) : ask,
     note: port && refuge ? t("page.boots.refuge.chosen", { port }) : t(`page.boots.${key}.note`),
     clause: refuge ? "B10.3" : "B2.5",
     main: { text: t(`page.boots.${key}.main`), icon: "anchor" },
@@ -41,8 +43,9 @@ export interface Waiting {
   note: string;
 }
 export function waitingOf(game: Game, view: BootsView, names: Names, note: string): Waiting {
-  if (view.phase === "over") {
-    const winners = view.winners ?? [];
+  // Whoever gives up ends the game in the midst of a turn.
+  if (game.stage === "over") {
+    const winners = view.winners ?? game.over?.winners ?? [];
     const who = list(winners.map(names.seat));
     const title = t(winners.length > 1 ? "boots.event.won_shared" : "boots.event.won", { who });
     return { seat: winners[0] ?? null, title: winners.length > 0 ? title : t("page.boots.wait.over"), note: "" };

@@ -41,6 +41,7 @@ export class Bridge {
       chart: () => this.chart,
       panels: () => this.#findPanels(),
       small: () => this.small,
+      many: () => this.helm.question === "sail",
     });
   }
 

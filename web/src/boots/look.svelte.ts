@@ -13,14 +13,15 @@ export interface Outlook {
   chart: () => Chart;
   panels: () => Area[]; // what lies over the sea
   small: () => boolean; // a phone: the whole sea does not fit
+  many: () => boolean; // what can be chosen are squares side by side, not ports or ships here and there
 }
 
 const margin = 0.35; // squares around what is shown
 const shore = 0.6; // squares of open water around the chart
 const comfortable = 44; // px a square on a phone
 // The smallest squares: on a phone a finger has to hit one of many, or one of a few.
-const least = { small: 34, few: 18, large: 22 };
-const few = 16;
+const least = { small: 34, few: 14, large: 22 };
+const few = 16; // squares side by side
 const patience = 5000; // ms after a touch in which others' moves do not pull the eye
 
 export class Look {
@@ -63,12 +64,12 @@ export class Look {
     if (camera.width === 0 || spots.length === 0) return;
     const byHand = camera.touched > 0 && !small();
     if (byHand) this.#auto = false;
-    const tiny = small() && camera.touched === 0 && spots.length > few && camera.square < least.small;
+    const tiny = small() && camera.touched === 0 && this.#isMany(spots) && camera.square < least.small;
     if (!tiny && camera.clear(spots, panels()) && (small() || !this.#auto)) return;
     const near = boxAround(spots);
     if (!near) return;
     if (small()) {
-      const box = spots.length <= few || this.#fits(near, least.small) ? near : ship ? boxAround([ship]) : near;
+      const box = !this.#isMany(spots) || this.#fits(near, least.small) ? near : ship ? boxAround([ship]) : near;
       if (box) this.#to(box, spots);
     } else if (this.#auto) this.home(spots);
     else this.#to(near, spots);
@@ -115,6 +116,9 @@ export class Look {
     this.#auto = false;
   }
 
+  #isMany(spots: Square[]): boolean {
+    return this.outlook.many() && spots.length > few;
+  }
   #fits(box: Box, square: number): boolean {
     return this.outlook.camera.fitting(box) >= square;
   }
@@ -128,7 +132,7 @@ export class Look {
   // that panel, whichever leaves the largest squares; if nothing helps, fewest spots stay covered.
   #goal(tight: Box, spots: Square[], whole: boolean): Goal {
     const { camera, panels } = this.outlook;
-    const box = grown(tight, whole ? 0 : spots.length <= few ? 3 * margin : margin);
+    const box = grown(tight, whole ? 0 : this.#isMany(spots) ? margin : 3 * margin);
     const all = panels();
     const free = camera.free;
     let rooms = [free];
@@ -146,7 +150,7 @@ export class Look {
 
   #facing(box: Box, room: Insets, spots: Square[], all: Area[]): Goal {
     const { camera, small } = this.outlook;
-    const smallest = spots.length <= few ? least.few : least.small;
+    const smallest = this.#isMany(spots) ? least.small : least.few;
     const [from, to] = small() ? [smallest, comfortable] : [least.large, 62];
     const square = Math.max(from, Math.min(to, camera.fitting(box, room)));
     const [x, y] = small() ? this.#towardsLand(box, square, room) : camera.facing(box, square, room);

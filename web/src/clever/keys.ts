@@ -1,6 +1,6 @@
 // The keyboard of this screen; shortcuts.ts lists it.
 import type { CleverBoard, Game } from "../lib/game";
-import { settings } from "../lib/settings.svelte";
+import { change, settings } from "../lib/settings.svelte";
 import { isTyping } from "../parts/shortcuts";
 import type { Spot } from "./geometry";
 import { type Hand, isBoat } from "./hand.svelte";
@@ -72,6 +72,7 @@ export class Keys {
       h: hint,
       s: turnCard,
       l: openLog,
+      t: () => change({ textBoard: true }),
     };
     const act = acts[letter];
     act?.();

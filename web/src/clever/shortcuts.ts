@@ -14,5 +14,6 @@ export function shortcuts(): Shortcut[] {
     { keys: ["H"], text: t("page.clever.keys.hint") },
     { keys: ["S"], text: t("page.clever.keys.show") },
     { keys: ["L"], text: t("page.clever.keys.log"), replay: true },
+    { keys: ["T"], text: t("page.clever.keys.text"), replay: true },
   ];
 }

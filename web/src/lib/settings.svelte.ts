@@ -44,6 +44,18 @@ function load(): Settings {
 
 export const settings = $state<Settings>(load());
 
+// What a table takes for a name: so many bytes, which are fewer letters in Japanese than in English.
+const longestName = 40;
+export function fitName(name: string): string {
+  const encoder = new TextEncoder();
+  let fits = "";
+  for (const letter of name) {
+    if (encoder.encode(fits + letter).length > longestName) break;
+    fits += letter;
+  }
+  return fits;
+}
+
 export function change(wishes: Partial<Settings>): void {
   Object.assign(settings, wishes);
   try {

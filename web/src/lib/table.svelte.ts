@@ -197,6 +197,11 @@ export class TableGame implements Game {
   }
   submit(action: Json): void {
     if (this.#handover !== null || this.#wishes.has("submit")) return;
+    // What is on the screen is of before the scene: a press ends it, and does nothing else.
+    if (this.#scene) {
+      this.hurry();
+      return;
+    }
     this.#wish({ type: "submit", table: this.table, ...this.#mine(), seq: this.#seq, id: randomWord(16), action });
   }
   dismiss(): void {
@@ -204,6 +209,10 @@ export class TableGame implements Game {
   }
   takeUndo(): void {
     if (this.#wishes.has("undo")) return;
+    if (this.#scene) {
+      this.hurry();
+      return;
+    }
     this.#wish({ type: "undo", table: this.table, ...this.#mine(), seq: this.#seq });
   }
   askTakeback(): void {

@@ -1,5 +1,7 @@
 // Every text a player reads, by key, in the language of the moment. Components call t() in their markup and change with it.
+
 import languages from "virtual:words/languages";
+import { untrack } from "svelte";
 import { partOf, type WordPart } from "./wordparts";
 
 export type Fills = Record<string, string | number>;
@@ -51,7 +53,8 @@ export async function needWords(...parts: WordPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
   const missing = parts.filter((part) => !loaded.has(part));
   if (missing.length === 0) return;
-  const { code } = current;
+  // Whoever asks does not depend on the language: a screen would be built anew with every change of it.
+  const code = untrack(language);
   const more = await textsOf(code, missing);
   if (current.code !== code) return; // another language has come, with all of them
   Object.assign(texts, more);

@@ -244,6 +244,17 @@ describe("the store of a table", () => {
     expect(game.log).toHaveLength(38);
   });
 
+  test("a move wished for while a scene is shown ends the scene, and is not made", async () => {
+    game.direct(({ hurry }) => new Promise<void>((resolve) => hurry.addEventListener("abort", () => resolve())));
+    script.say(update(6));
+    game.submit({ type: "pass" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(script.sent).toEqual([]);
+    expect([game.view, game.busy, game.refusal]).toEqual([{ at: 6 }, false, null]);
+    game.submit({ type: "pass" });
+    expect(script.last("submit").seq).toBe(6);
+  });
+
   test("a scene can be hurried, broken or endless, and a snapshot ends it", async () => {
     let hurried = 0;
     game.direct(

@@ -5,4 +5,4 @@ const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export const decimal = (n: number): string => new Intl.NumberFormat(language(), one).format(n);
 export const signed = (n: number): string =>
-  new Intl.NumberFormat(language(), { ...one, signDisplay: "always" }).format(n).replace("-", "−");
+  new Intl.NumberFormat(language(), { ...one, signDisplay: "exceptZero" }).format(n).replace("-", "−");
