@@ -94,7 +94,7 @@ class Table {
 
   // --- seats, before the game begins ---
   // A person sits down, on that seat or the first that is free. One player may hold several seats. Who sits there
-  // already may give another name, and a salt if there was none.
+  // already may give another name, and a salt if there was none. A name that somebody has gets a number behind it.
   [[nodiscard]] Committed sit(std::string_view player, std::string_view name, std::string_view salt,
                               std::optional<Seat> seat, Millis now) const;
   // The host fills an open seat with a bot, or sends a bot away (level ""). The host is whoever opened the table.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/text.hpp"
 #include "table/table.hpp"
 
 namespace freebooter::table {
@@ -12,6 +13,22 @@ using Type = Change::Type;
 
 Failure<TableRefusal> no(std::string_view reason, std::string detail = {}) {
   return Failure{TableRefusal::of(reason, std::move(detail))};
+}
+
+// Two of the same name would be taken for each other: who sits down later gets a number behind it. `own` is their
+// chair.
+std::string name_apart(std::string_view name, const std::vector<Chair>& chairs, const Chair& own) {
+  const auto is_taken = [&](const std::string& wanted) {
+    return std::ranges::any_of(chairs, [&](const Chair& one) { return &one != &own && one.name == wanted; });
+  };
+  std::string apart(name);
+  for (int number = 2; is_taken(apart); ++number) {
+    const std::string suffix = joined({" ", std::to_string(number)});
+    std::string_view start = name.substr(0, kLongestName - suffix.size());
+    while (!is_utf8(start)) start.remove_suffix(1);
+    apart = joined({start, suffix});
+  }
+  return apart;
 }
 
 }  // namespace
@@ -68,7 +85,7 @@ Committed Table::sit(std::string_view player, std::string_view name, std::string
   Change change = change_of(Type::kSit, seat, now);
   change.chair.kind = Chair::Kind::kPerson;
   change.chair.player = player;
-  change.chair.name = name;
+  change.chair.name = name_apart(name, chairs_, chairs_[seat->value]);
   // A salt once given stands: nobody shall try others until the dice please them.
   const std::string& given = chairs_[seat->value].salt;
   change.chair.salt = given.empty() ? std::string(salt) : given;

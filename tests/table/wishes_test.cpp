@@ -70,6 +70,27 @@ TEST(TableSeats, PeopleAndBotsSitDownAndTheGameBegins) {
   expect_restorable(host);
 }
 
+TEST(TableSeats, NobodyHasTheNameOfAnother) {
+  Host host(setup_of("boots", kBoots3, 0));
+  Table& table = *host.table;
+  const auto accented = [](int accents) {
+    std::string name = "x";
+    for (int at = 0; at < accents; ++at) name += "é";
+    return name;
+  };
+  host.commit(table.sit("anna", "Nora", "", {}, host.now));
+  host.commit(table.sit("finn", "Nora", "", {}, host.now));
+  host.commit(table.sit("zoe", "Nora", "", {}, host.now));
+  const auto names = [&] { return std::array{table.chairs()[0].name, table.chairs()[1].name, table.chairs()[2].name}; };
+  EXPECT_EQ(names(), (std::array<std::string, 3>{"Nora", "Nora 2", "Nora 3"}));
+  host.commit(table.sit("anna", "Nora", "", {}, host.now));  // one's own is not another's
+  const std::string longest = accented(19) + "!";            // 40 bytes
+  host.commit(table.sit("finn", longest, "", {}, host.now));
+  host.commit(table.sit("zoe", longest, "", {}, host.now));
+  EXPECT_EQ(names(), (std::array<std::string, 3>{"Nora", longest, accented(18) + " 2"}));
+  expect_restorable(host);
+}
+
 TEST(TableSeats, LeavingBeforeTheStartFreesTheSeat) {
   Host host(setup_of("clever", R"({"players":2})", 2));
   host.commit(host.table->leave(seat(2), host.now));
