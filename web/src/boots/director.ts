@@ -224,7 +224,10 @@ async function play(set: Scenery, scene: Scene, event: GameEvent, next: GameEven
       sound("dice");
       if (where) {
         const text = t(red ? "page.boots.attack" : "page.boots.defence", { n: Number(event.value) });
-        stage.add({ kind: "die", at: where, length: scene.time(ms.die * 2), face: Number(event.die), red, text });
+        // Not on each other, and the defence leaves the place above its ship to what comes of it.
+        const aimed = red ? whereIs(view, String(event.target ?? view.fight?.target ?? "")) : null;
+        const low = !red || (aimed !== null && aimed[1] < where[1] && Math.abs(aimed[0] - where[0]) < 3);
+        stage.add({ kind: "die", at: where, length: scene.time(ms.die * 2), face: Number(event.die), red, text, low });
       }
       await scene.wait(ms.die);
       return;

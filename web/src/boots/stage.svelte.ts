@@ -9,7 +9,7 @@ export type Effect = { id: number; at: Square; length: number } & (
   | { kind: "ball"; to: Square }
   | { kind: "gust"; angle: number }
   | { kind: "word"; text: string; tone: "hit" | "miss" | "plain" }
-  | { kind: "die"; face: number; red: boolean; text: string }
+  | { kind: "die"; face: number; red: boolean; text: string; low: boolean } // low: below its ship
   | { kind: "trace"; way: Way }
 );
 export type EffectWish = Effect extends infer E ? (E extends Effect ? Omit<E, "id"> : never) : never;
