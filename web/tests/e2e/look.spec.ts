@@ -62,6 +62,46 @@ test("language and light change at once, and stay", async ({ browsers }) => {
   await expect(page.locator(".orders strong").first()).toHaveText(t("page.boots.port.title"));
 });
 
+test("another language in the midst of a turn changes the words and nothing else", async ({ browsers }) => {
+  const page = await browsers.open({ keeps });
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.locator(".btn.go").last().click();
+  await playClever(page, { by: "keys", names: ["Nora"], decisions: 4 });
+  await page.reload(); // so that the screen itself asks for its words
+  const boat = page.locator("[data-bar] .segments button").nth(1);
+  await boat.waitFor();
+  await boat.click();
+  await expect(boat).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Français" }).click();
+  await expect(boat).toContainText(wordsIn("fr", "page.clever.piece.boat"));
+  await expect(boat).toHaveAttribute("aria-pressed", "true");
+});
+
+test("on a phone all ports can be seen and pressed, of every sea", async ({ browsers }) => {
+  const viewport = sizes.phone;
+  for (const layout of ["default", "staggered", "loose"]) {
+    const crew = planned({
+      game: "boots",
+      mode: "bots",
+      seats: ["person", ...Array<"deckhand">(7).fill("deckhand")],
+      layout,
+    });
+    const page = await browsers.open({ keeps: crew, viewport, hasTouch: true });
+    await page.goto("./#/setup/boots?mode=bots");
+    await page.locator(".btn.go").last().click();
+    await bootsTurn(page);
+    const hit = await page.evaluate(() => {
+      const sea = document.querySelector(".water .sea");
+      return [...document.querySelectorAll(".water .live rect.frame")].map((port) => {
+        const { x, y, width, height } = port.getBoundingClientRect();
+        return sea?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false;
+      });
+    });
+    expect(hit, layout).toEqual(Array(8).fill(true));
+  }
+});
+
 for (const [name, viewport] of Object.entries(sizes)) {
   const tag = name === "phone" ? [] : ["@long"];
   test(`both games on a screen of ${viewport.width} by ${viewport.height}, in French`, { tag }, async ({
