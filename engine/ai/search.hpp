@@ -103,7 +103,7 @@ class Search {
   [[nodiscard]] Index root() const { return tree_.find_node(roots_[tree_of(*viewer_)], 0); }
   void meet(const Rules& rules, const View& view);
   void plant();
-  static std::int64_t left_of(const Budget& budget, std::int64_t done, std::int64_t passed);
+  static std::int64_t left_of(const Budget& budget, std::int64_t done, std::int64_t passed, std::int64_t time);
   [[nodiscard]] bool is_settled(std::int64_t left) const;
   void simulate(const Rules& rules, const View& view, Rng& rng);
   State imagine(const Rules& rules, const View& view, Rng& rng);
@@ -207,29 +207,31 @@ void Search<G, GuideOfG>::think(const Rules& rules, const View& view, const Budg
   const std::int64_t begun = budget.is_timed() ? budget.clock->microseconds() : 0;
   const std::int64_t time = 1000 * budget.milliseconds;
   std::int64_t passed = 0;
-  std::int64_t pause = 0;
+  // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the time;
+  // and a little in any case, for the first time may be at the end.
+  std::int64_t spare = std::min(kUsualPause, time / 12);
   for (std::int64_t done = 0; budget.iterations == 0 || done < budget.iterations; ++done) {
     if (budget.is_timed()) {
       const std::int64_t now = budget.clock->microseconds() - begun;
-      pause = std::max(pause, now - passed);
+      spare = std::max(spare, std::min(now - passed, time / 5));
       passed = now;
-      // A busy machine lets one wait now and then: so long as it did at worst is left for that, up to a fifth of the
-      // time; and a little in any case, for the first time may be at the end.
-      if (passed + std::clamp(pause, std::min(kUsualPause, time / 12), time / 5) > time) break;
+      if (passed + spare > time) break;
     }
     if (budget.is_open() || budget.is_called()) break;
-    if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed))) break;
+    if (budget.until_settled && done % kOften == kOften - 1 && is_settled(left_of(budget, done, passed, time - spare)))
+      break;
     simulate(rules, view, rng);
   }
 }
 
-// How many simulations there is still room for, after so many in so many microseconds.
+// How many simulations there is still room for, after so many in so many microseconds of those there are.
 template <Game G, class GuideOfG>
   requires Guide<GuideOfG, G>
-std::int64_t Search<G, GuideOfG>::left_of(const Budget& budget, std::int64_t done, std::int64_t passed) {
+std::int64_t Search<G, GuideOfG>::left_of(const Budget& budget, std::int64_t done, std::int64_t passed,
+                                          std::int64_t time) {
   std::int64_t left = budget.iterations == 0 ? std::numeric_limits<std::int64_t>::max() : budget.iterations - done;
   if (budget.is_timed() && passed > 0) {
-    left = std::min(left, done * (1000 * budget.milliseconds - passed) / passed);
+    left = std::min(left, done * (time - passed) / passed);
   }
   return left;
 }
