@@ -2,7 +2,7 @@
 import { playBoots } from "./boots";
 import { playClever, takeScreen } from "./clever";
 import { expect, type Page, planned, test } from "./harness";
-import { keysOf, t } from "./words";
+import { keysOf, like, t } from "./words";
 
 const names = ["Ann", "Ben", "Cid"];
 const treasures = keysOf("clever.treasure").map((name) => t(`clever.treasure.${name}.name`));
@@ -60,7 +60,7 @@ test("Captain Treasure Boots: a chosen port is taken back by whoever chose it", 
   await page.goto("./#/setup/boots?mode=screen");
   await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
   const title = page.locator(".orders strong").first();
-  await expect(title).toHaveText(t("page.boots.port.title"));
+  await expect(title).toHaveText(like("page.boots.port.whose"));
   await expect(ships(page)).toHaveCount(0);
   await playBoots(page, "mouse", 1);
   await expect(ships(page)).toHaveCount(1);
@@ -88,7 +88,7 @@ test("Captain Treasure Boots: secret ports stay secret until all are chosen", as
     await expect(page.locator(".handover")).toBeVisible();
     await expect(ships(page)).toHaveCount(0);
     await takeScreen(page, "mouse");
-    await expect(page.locator(".orders strong").first()).toHaveText(t("page.boots.port.title"));
+    await expect(page.locator(".orders strong").first()).toHaveText(like("page.boots.port.whose"));
     await expect(ships(page)).toHaveCount(0);
     await playBoots(page, "mouse", 1);
   }
