@@ -65,7 +65,7 @@ test("language and light change at once, and stay", async ({ browsers }) => {
 test("another language in the midst of a turn changes the words and nothing else", async ({ browsers }) => {
   const page = await browsers.open({ keeps });
   await page.goto("./#/setup/clever?mode=bots");
-  await page.locator(".btn.go").last().click();
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
   await playClever(page, { by: "keys", names: ["Nora"], decisions: 4 });
   await page.reload(); // so that the screen itself asks for its words
   const boat = page.locator("[data-bar] .segments button").nth(1);
@@ -89,7 +89,7 @@ test("on a phone all ports can be seen and pressed, of every sea", async ({ brow
     });
     const page = await browsers.open({ keeps: crew, viewport, hasTouch: true });
     await page.goto("./#/setup/boots?mode=bots");
-    await page.locator(".btn.go").last().click();
+    await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
     await bootsTurn(page);
     const hit = await page.evaluate(() => {
       const sea = document.querySelector(".water .sea");
