@@ -1,4 +1,5 @@
-// Who sits where, in words.
+// Who sits where, in words, and whether they are there.
+import type { Game } from "../lib/game";
 import type { SeatFacts } from "../lib/protocol.generated";
 import { forms, languageNames, t } from "../lib/words.svelte";
 
@@ -11,6 +12,13 @@ export function seatName(seats: SeatFacts[], seat: number): string {
     seat,
     seats.flatMap(({ name }) => name ?? []),
   );
+}
+
+// Somebody who plays online and whose line is gone. Nobody there at all means that nobody has told us yet.
+export function isAway(game: Game, seat: number): boolean {
+  if (game.kind !== "online" || game.present.length === 0 || game.present.includes(seat)) return false;
+  const facts = game.seats.find((one) => one.seat === seat);
+  return facts?.kind === "person" && !facts.exit;
 }
 
 export function botName(seat: number, taken: string[]): string {

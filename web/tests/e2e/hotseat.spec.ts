@@ -1,7 +1,7 @@
 // Around one screen: what is hidden from the others is not even in the page.
 import { playBoots } from "./boots";
 import { playClever, takeScreen } from "./clever";
-import { expect, type Page, planned, test } from "./harness";
+import { expect, type Page, planned, sizes, test } from "./harness";
 import { keysOf, like, t } from "./words";
 
 const names = ["Ann", "Ben", "Cid"];
@@ -94,3 +94,26 @@ test("Captain Treasure Boots: secret ports stay secret until all are chosen", as
   }
   await expect(ships(page)).toHaveCount(2);
 });
+
+for (const game of ["boots", "clever"] as const) {
+  test(`${game}: with a clock, everybody's time is in sight however the screen is held`, async ({ browsers }) => {
+    const seats = ["person", "person", "person"] as const;
+    const page = await browsers.open({
+      keeps: planned({ game, mode: "screen", seats: [...seats], names }),
+      settings: { name: "Ann" },
+    });
+    await page.goto(`./#/setup/${game}?mode=screen`);
+    await page.getByLabel(t("page.shell.setup.clock")).selectOption(t("page.shell.setup.clock_live", { n: 10, s: 5 }));
+    await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+    const times = page.locator(".players, .seats").first().getByRole("timer");
+    for (const size of Object.values(sizes)) {
+      await page.setViewportSize(size);
+      await expect(times).toHaveCount(3);
+      for (const time of await times.all()) await expect(time).toBeInViewport({ ratio: 1 });
+    }
+    // Somebody's runs.
+    const shown = async () => (await times.allTextContents()).join();
+    const before = await shown();
+    await expect.poll(shown).not.toBe(before);
+  });
+}

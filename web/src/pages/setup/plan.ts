@@ -112,6 +112,7 @@ export function localWish(plan: Plan): LocalWish {
       seat.kind === "bot" ? { kind: "bot", level: seat.level } : { kind: "person", name: names[i] ?? "" },
     ),
     setup: setupOf(plan),
+    clock: plan.clock,
   };
 }
 
