@@ -14,3 +14,8 @@ export function fault(reason: string, text: string, more: { detail?: string; cla
 export function isFault(value: unknown): value is Fault {
   return typeof value === "object" && value !== null && (value as { fault?: unknown }).fault === true;
 }
+
+// Nothing more can be kept in this browser.
+export function noRoom(fault: Fault): boolean {
+  return fault.reason === "storage_full" || fault.reason === "storage";
+}

@@ -1,5 +1,5 @@
 // The games of this browser, kept in IndexedDB: the lines of each table's log, and what a list shows of it.
-import { type Fault, fault } from "./fault";
+import { type Fault, fault, isFault, noRoom } from "./fault";
 import type { Json, SeatFacts } from "./protocol.generated";
 
 export interface KeptGame {
@@ -170,20 +170,58 @@ export class BrowserGames implements GameStore {
   }
 }
 
-let shared: Promise<GameStore> | undefined;
+// What the browser has room for, and beside it, once their player has agreed, games that are gone when the page is closed.
+class PageGames implements GameStore {
+  #kept: GameStore;
+  #loose = new MemoryGames();
+  unkept = false; // agreed
+
+  constructor(kept: GameStore) {
+    this.#kept = kept;
+  }
+  async list(): Promise<KeptGame[] | Fault> {
+    const [kept, loose] = [await this.#kept.list(), await this.#loose.list()];
+    if (isFault(kept)) return loose.length > 0 ? loose : kept;
+    return [...loose, ...kept].sort((a, b) => b.changed - a.changed);
+  }
+  async find(id: string): Promise<{ game: KeptGame; lines: string[] } | Fault> {
+    const loose = await this.#loose.find(id);
+    return isFault(loose) ? this.#kept.find(id) : loose;
+  }
+  async append(game: KeptGame, from: number, lines: string[]): Promise<true | Fault> {
+    if (!isFault(await this.#loose.find(game.id))) return this.#loose.append(game, from, lines);
+    const done = await this.#kept.append(game, from, lines);
+    const begins = from === 1 && isFault(done) && noRoom(done);
+    return begins && this.unkept ? this.#loose.append(game, from, lines) : done;
+  }
+  async remove(id: string): Promise<true | Fault> {
+    await this.#loose.remove(id);
+    return this.#kept.remove(id);
+  }
+}
+
+let shared: Promise<PageGames> | undefined;
 
 // The browser's, or the page's own memory where the browser keeps nothing.
 export function games(): Promise<GameStore> {
+  return pageGames();
+}
+function pageGames(): Promise<PageGames> {
   shared ??= (async () => {
     try {
-      if (typeof indexedDB === "undefined") return new MemoryGames(); // where it is forbidden, to ask is forbidden too
+      if (typeof indexedDB === "undefined") return new PageGames(new MemoryGames()); // where it is forbidden, to ask is forbidden too
       const kept = new BrowserGames();
-      return (await kept.works()) ? kept : new MemoryGames();
+      return new PageGames((await kept.works()) ? kept : new MemoryGames());
     } catch {
-      return new MemoryGames();
+      return new PageGames(new MemoryGames());
     }
   })();
   return shared;
+}
+
+// From now on a new game that the browser has no room for begins all the same.
+export async function playUnkept(): Promise<void> {
+  (await pageGames()).unkept = true;
 }
 
 // Asks the browser not to throw the games away when space is short; without an answer nothing changes.

@@ -1,4 +1,5 @@
 // Whoever goes astray is told so, and finds what was looked for.
+import { bootsTurn, playBoots } from "./boots";
 import { playClever } from "./clever";
 import { expect, sizes, test } from "./harness";
 import { t } from "./words";
@@ -58,4 +59,38 @@ test("a phone's way back closes the log, not the game", async ({ browsers }) => 
   await page.evaluate("goBack()");
   await expect(log).toBeHidden();
   await expect(page.locator("[data-spot]").first()).toBeVisible();
+});
+
+test("a browser without room: a game begins all the same, once its player agrees", async ({ browsers }) => {
+  const page = await browsers.open();
+  await page.goto("./");
+  const line = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const room = (bytes?: number) =>
+    line.send("Storage.overrideQuotaForOrigin", { origin, ...(bytes !== undefined && { quotaSize: bytes }) });
+  await room(1);
+  const start = page.getByRole("button", { name: t("page.shell.start.play") });
+  await start.click();
+  const question = page.getByRole("dialog", { name: t("page.shell.trouble.storage_full.title") });
+  await expect(question).toContainText(t("page.lib.fault.storage_full"));
+  await question.getByRole("link", { name: t("page.shell.trouble.games") }).click();
+  await expect(page.getByText(t("page.shell.games.none"))).toBeVisible();
+
+  await page.goto("./#/setup/boots?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await question.getByRole("button", { name: t("page.shell.trouble.storage_full.play") }).click();
+  await playBoots(page, "mouse", 3);
+  // As long as the page is open it is a game like any other.
+  await page.goto("./#/games");
+  await page.getByRole("link", { name: t("page.shell.start.go_on") }).click();
+  await playBoots(page, "mouse", 1);
+
+  // The next one is kept again, where there is room.
+  await room();
+  await page.goto("./#/setup/boots?mode=bots");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  await bootsTurn(page);
+  await page.goto("./#/games");
+  await page.reload();
+  await expect(page.getByRole("link", { name: t("page.shell.start.go_on") })).toHaveCount(1);
 });
