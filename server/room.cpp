@@ -259,7 +259,7 @@ void Room::hear_attendance(const std::string& server, Attendance there) {
   think();
 }
 
-void Room::settle_presence() {
+bool Room::settle_presence() {
   if (services_->shared && attendance() != said_) {
     said_ = attendance();
     services_->attendance(*this);
@@ -272,9 +272,10 @@ void Room::settle_presence() {
     table_->set_present({seat}, here, now_millis());
     changed = true;
   }
-  if (!changed) return;
+  if (!changed) return false;
   const auto text = std::make_shared<const std::string>(table_->presence(now_millis()));
   for (const Listener& listener : audience_) listener.visitor->send(text);
+  return true;
 }
 
 // A bot keeps the seat of somebody who is here.
@@ -339,6 +340,8 @@ bool Room::attach(const VisitorPtr& visitor, std::optional<std::uint64_t> since)
     if (listener.visitor == visitor) listener.seen = table_->seq();
   }
   visitor->send(since ? table_->since(viewer, *since, now_millis()) : table_->snapshot(viewer, now_millis()));
+  // Who was here before is news to whoever comes.
+  if (!settle_presence()) visitor->send(table_->presence(now_millis()));
   after_change();
   return true;
 }

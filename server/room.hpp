@@ -109,7 +109,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::string awaited() const;
   void call_absent(const std::string& awaited_before);
   void after_change();
-  void settle_presence();
+  bool settle_presence();  // whether it had changed, and everybody was told
   void miss_absent(std::int64_t now);
   void bring_back();
   void think();

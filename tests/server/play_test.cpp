@@ -53,6 +53,23 @@ INSTANTIATE_TEST_SUITE_P(Both, WholeGame,
                                          Kind{"postgres", "boots", 2}, Kind{"postgres", "clever", 4}),
                          kind_name);
 
+TEST(Presence, IsToldToWhoeverComesLater) {
+  const Folder folder;
+  const Club club(fresh_db("sqlite", folder));
+  const Guest anne = make_guest(club, "Anne");
+  const Guest finn = make_guest(club, "Finn");
+  const Opened table = open_table(club, anne, {.game = "boots", .players = 2, .seats = {"open", "greedy"}});
+  Client player(club, anne);
+  player.join(table.id);
+  Client spectator(club, finn);
+  spectator.watch(table.id);
+  EXPECT_EQ(spectator.hear_type("presence").find("present")->text(), "[1]");
+  // A second tab changes nothing, and has to know all the same.
+  Client tab(club, anne);
+  tab.join(table.id);
+  EXPECT_EQ(tab.hear_type("presence").find("present")->text(), "[1]");
+}
+
 TEST_P(WholeGame, IsPlayedByPeopleAndBotsWithSpectators) {
   const Folder folder;
   const Club club(fresh_db(GetParam().db, folder));
