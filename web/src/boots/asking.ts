@@ -12,6 +12,7 @@ export interface Prompt {
   clause?: string;
   main: { text: string; icon: string; fire?: boolean };
   other: { text: string; run: () => void } | null;
+  hopeless?: boolean; // the main thing can be done, and is of no use
 }
 
 // 1 command, 2 sail, 3 act; 0 before and after a turn.

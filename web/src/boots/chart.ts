@@ -79,6 +79,14 @@ export class Chart {
     const section = this.section(at);
     return section && `${section.name} ${placeIn(section, at)}`;
   }
+  // Of the squares on sections, the one that a square off them lies nearest to.
+  nearest(at: Square): Square {
+    const shores = this.board.sections.map(({ at: [x, y], width, height }): Square => {
+      const within = (n: number, low: number, size: number) => Math.min(Math.max(n, low), low + size - 1);
+      return [within(at[0], x, width), within(at[1], y, height)];
+    });
+    return shores.sort((a, b) => distance(a, at) - distance(b, at))[0] ?? at;
+  }
   // The smallest rectangle with all sections, in squares: left, top, right, bottom.
   get bounds(): Box {
     const { sections } = this.board;

@@ -9,7 +9,7 @@ import { needWords, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 import { keyOf, same } from "./chart";
 import { bestOf, chosenOf, holdKey, nearest, type Shots } from "./choosing";
-import { isPrivateer, percent, sizeOf, whereIs } from "./naming";
+import { holdOf, isPrivateer, percent, sizeOf, whereIs } from "./naming";
 import { Offers } from "./offers.svelte";
 import type { Aim, Way } from "./sea";
 import type { Stage } from "./stage.svelte";
@@ -92,6 +92,14 @@ export class Helm extends Offers {
   stays = $derived.by(() => same(this.looked, this.from));
   shooting = $derived.by(() => this.targets.find(({ ship }) => ship === this.ship) ?? null);
   commanding = $derived.by(() => this.privateers.find(({ ship }) => ship === this.ship) ?? null);
+  // The Privateer that this is about: the one in command, or the one whose dice these are.
+  privateer = $derived.by((): string | null => {
+    const { view, question, focus } = this;
+    if (!view || !question || question === "port") return null;
+    const giving = question === "loot" && view.fight && (holdOf(view, view.fight.target).gold ?? 0) > 0;
+    const ship = question === "defend" || giving ? view.fight?.target : focus;
+    return ship && isPrivateer(ship) ? ship : null;
+  });
   spending = $derived.by(() => this.spends.find(({ n }) => n === this.pearls) ?? null);
 
   // Ways to pay for what is chosen now.
@@ -311,7 +319,14 @@ export class Helm extends Offers {
 
   async #whyNot(action: BootsAction, at: Square): Promise<void> {
     const answer = await this.game.ask.explain(action as unknown as Json);
-    if (!answer.legal) await this.tell(answer, at);
+    if (answer.legal) return;
+    await this.tell(answer, at);
+    // And who it is that lies there.
+    const ships = action.type === "sail" ? this.#shipsAt(at) : [];
+    if (this.note && ships.length > 0) {
+      const { text } = this.note;
+      this.note = { ...this.note, text: [text, ...ships.map(this.told)].join(" ") };
+    }
   }
 
   async whyNotAct(action: BootsAction): Promise<void> {

@@ -1,7 +1,7 @@
 // Ships, tokens, holds and places of Captain Treasure Boots in words, and where they are in a view.
 import type { BootsView, Fraction, Hold, Square, Token } from "../lib/game";
 import { tokens } from "../lib/game";
-import { count, figure, list, t } from "../lib/words.svelte";
+import { count, list, t } from "../lib/words.svelte";
 import type { Chart } from "./chart";
 
 // What the words need to know of a table: who is who, and what places are called.
@@ -30,9 +30,17 @@ export function shipName(ship: string, names: Names): string {
   return isPrivateer(ship) ? t("boots.privateer", { ship }) : names.seat(Number(ship));
 }
 
-// "B e9" on a section; off them the game's own coordinates.
+// "B e9" on a section; off them, how far it is from the nearest square that has a name.
 export function squareName(chart: Chart, at: Square): string {
-  return chart.squareName(at) ?? t("page.boots.open_sea", { at: `${figure(at[0])},${figure(at[1])}` });
+  const name = chart.squareName(at);
+  if (name !== undefined) return name;
+  const shore = chart.nearest(at);
+  const [dx, dy] = [at[0] - shore[0], at[1] - shore[1]];
+  const ways = [
+    ...(dy === 0 ? [] : [t(`page.boots.off.${dy < 0 ? "n" : "s"}`, { n: Math.abs(dy) })]),
+    ...(dx === 0 ? [] : [t(`page.boots.off.${dx < 0 ? "w" : "e"}`, { n: Math.abs(dx) })]),
+  ];
+  return t("page.boots.open_sea", { way: list(ways), square: chart.squareName(shore) ?? "" });
 }
 
 export function placeName(chart: Chart, at: Square): string {

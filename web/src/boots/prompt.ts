@@ -202,9 +202,12 @@ function shooting(helm: Helm, view: BootsView, names: Names): Prompt {
   }
   const name = shipName(target.ship, names);
   const gap = shot.gap === 0 ? t("boots.gap.none") : count("boots.gap", shot.gap);
+  // Without Pearls to add, that is.
+  const own = helm.from && helm.focus ? holdOf(view, helm.focus) : {};
+  const hopeless = shot.hit.part === 0 && (own.pearls ?? 0) + (own.black ?? 0) === 0;
   const parts = [
     t("page.boots.shoot.facts", { gap: upper(gap), hold: holdWords(holdOf(view, target.ship)) }),
-    shot.sinks ? t("page.boots.shoot.sinks") : "",
+    hopeless ? t("page.boots.shoot.hopeless") : shot.sinks ? t("page.boots.shoot.sinks") : "",
     shot.worst && shot.worst.part < shot.hit.part ? t("page.boots.shoot.worst", { percent: percent(shot.worst) }) : "",
   ];
   return {
@@ -212,6 +215,7 @@ function shooting(helm: Helm, view: BootsView, names: Names): Prompt {
     note: parts.filter(Boolean).join(" "),
     main: { text: t("page.boots.shoot.main", { percent: percent(shot.hit) }), icon: "shot", fire: true },
     other,
+    hopeless,
   };
 }
 
