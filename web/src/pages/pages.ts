@@ -40,6 +40,6 @@ const unknown: Load = () => import("./Unknown.svelte");
 const oneThing = ["play", "table", "watch", "t", "shared", "setup", "player", "learn"];
 
 export function pageOf({ name, parts, query }: Route): { key: string; load: Load } {
-  const key = oneThing.includes(name) ? [name, parts[0], query.get("mode")].join("/") : name;
+  const key = oneThing.includes(name) ? [name, parts[0], query.get("mode"), query.get("code")].join("/") : name;
   return { key, load: (Object.hasOwn(pages, name) && pages[name]) || unknown };
 }

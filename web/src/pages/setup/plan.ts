@@ -91,9 +91,13 @@ export function planNames(plan: Plan): string[] {
   const given = plan.seats.map((seat, i) =>
     seat.kind === "person" ? seat.name || (i === own ? settings.name || t("page.shell.captain") : "") : "",
   );
-  return plan.seats.map((seat, i) => {
-    if (seat.kind === "open") return t("page.shell.seat_open");
-    return given[i] || botName(i + 1, given);
+  const names = plan.seats.map((seat, i) =>
+    seat.kind === "open" ? t("page.shell.seat_open") : given[i] || botName(i + 1, given),
+  );
+  // Nobody has the name of another: who sits down later gets a number behind it, as online.
+  return names.map((name, i) => {
+    const same = names.slice(0, i).filter((one) => one === name).length;
+    return same > 0 && plan.seats[i]?.kind === "person" ? `${name} ${same + 1}` : name;
   });
 }
 
