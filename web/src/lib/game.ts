@@ -151,7 +151,7 @@ export interface Game {
   readonly takeback: QuestionFacts | null;
   readonly clocks: ClockFacts[];
   readonly present: number[];
-  readonly connection: "open" | "connecting" | "lost";
+  readonly connection: "open" | "quiet" | "connecting" | "lost"; // quiet: an answer is overdue
   readonly log: Happening[]; // everything since the start that these eyes have seen
   readonly chat: ChatFacts[];
   readonly refusal: Refused | null; // the newest, until dismissed or the next wish

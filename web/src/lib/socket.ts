@@ -23,6 +23,8 @@ const hopefulWait = 4_000;
 const linger = 3_000; // from one table to the next
 const welcomeTakes = 8_000; // at most; a call that is not answered by then is made again
 const silence = 45_000; // without a word from the server we look whether the line still holds
+const answerTakes = 4_000; // and sooner where it owes us one
+const probeTakes = 5_000;
 
 // Keeps what comes while nobody listens.
 class Ear implements Ears {
@@ -55,13 +57,15 @@ export class Line {
   #wait = firstWait;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking: ReturnType<typeof setTimeout> | undefined;
+  #unanswered = new Set<number>(); // the `n` of what was sent on this socket
   #end: Refused | Goodbye | null = null;
   #token: string | undefined; // a line is one person's, whoever else this browser becomes
 
   constructor(options: LineOptions) {
     this.#options = options;
     if (typeof addEventListener === "function") {
-      addEventListener("online", () => this.#hasten());
+      addEventListener("offline", () => this.#offline());
+      addEventListener("online", () => this.#online());
       addEventListener("pageshow", () => this.#hasten());
     }
   }
@@ -80,10 +84,10 @@ export class Line {
   }
 
   open(): void {
-    if (this.#state !== "lost" || this.#socket) return;
+    if (this.#state !== "lost") return;
     this.#end = null;
     this.#become("connecting");
-    this.#dial();
+    if (!this.#socket) this.#dial();
   }
 
   close(): void {
@@ -96,7 +100,12 @@ export class Line {
   }
 
   send(message: ClientMessage): void {
-    if (this.#state === "open") this.#socket?.send(JSON.stringify(message));
+    if (this.#state !== "open" && this.#state !== "quiet") return;
+    this.#socket?.send(JSON.stringify(message));
+    const { n } = message;
+    if (n === undefined) return;
+    this.#unanswered.add(n);
+    if (this.#unanswered.size === 1) this.#look();
   }
 
   // The transport of one table.
@@ -136,6 +145,7 @@ export class Line {
     }
     this.#socket = socket;
     clearTimeout(this.#looking);
+    this.#unanswered.clear();
     this.#looking = setTimeout(() => {
       if (this.#socket === socket) this.#lost();
     }, welcomeTakes);
@@ -161,13 +171,16 @@ export class Line {
   }
 
   #hear(text: string): void {
-    this.#look();
-    let message: ServerMessage;
+    if (this.#state === "quiet") this.#become("open");
+    let message: ServerMessage | undefined;
     try {
       message = JSON.parse(text) as ServerMessage;
     } catch {
-      return;
+      // Not for us; but the line holds.
     }
+    if (message) this.#settle(message);
+    this.#look();
+    if (!message) return;
     if (message.type === "welcome") {
       const { player, name } = message;
       this.#token = message.token ?? this.#token ?? identity()?.token;
@@ -201,24 +214,28 @@ export class Line {
     this.#socket?.close(1000);
   }
 
-  // A phone that slept, or a cable that was pulled, says nothing: a line that is silent for long is tried with a message
-  // that is answered in any case.
+  #settle(message: ServerMessage): void {
+    if ("n" in message && message.n !== undefined) this.#unanswered.delete(message.n);
+    // The probe came back, and so did whatever it was sent behind: what has no answer yet takes its time.
+    if (message.type === "refused" && message.reason === "already_greeted") this.#unanswered.clear();
+  }
+
+  // A phone that slept, or a cable that was pulled, says nothing: a line that is silent for long, or owes us an answer, is
+  // tried with a message that is answered in any case.
   #look(): void {
     clearTimeout(this.#looking);
-    this.#looking = setTimeout(() => {
-      this.send({ type: "hello", v: PROTOCOL_VERSION });
-      this.#looking = setTimeout(() => this.#socket?.close(4000), 10_000);
-    }, silence);
+    this.#looking = setTimeout(() => this.#probe(), this.#unanswered.size > 0 ? answerTakes : silence);
+  }
+  #probe(): void {
+    clearTimeout(this.#looking);
+    this.send({ type: "hello", v: PROTOCOL_VERSION });
+    if (this.#unanswered.size > 0) this.#become("quiet");
+    this.#looking = setTimeout(() => this.#lost(), probeTakes);
   }
 
   #lost(): void {
     clearTimeout(this.#looking);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (socket) {
-      socket.onclose = null;
-      socket.close();
-    }
+    this.#hangUp();
     // After a while the line counts as lost, but it is tried again all the same.
     const hopeful = !this.#end && this.#wait <= hopefulWait && this.#state !== "lost";
     this.#become(hopeful ? "connecting" : "lost");
@@ -228,11 +245,32 @@ export class Line {
     this.#wait = Math.min(longestWait, this.#wait * 2);
   }
 
+  #hangUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  // The browser knows it before any message does. A server beside us may be there all the same, so the line is tried again.
+  #offline(): void {
+    if (this.#state === "lost") return;
+    this.#become("lost");
+    this.#lost();
+  }
+  // A socket of before may have survived, or not; a call into the void has not.
+  #online(): void {
+    if (this.#state === "open" || this.#state === "quiet") this.#probe();
+    else this.#hasten(true);
+  }
+
   // The network is back, or the page was opened again: no need to wait any longer.
-  #hasten(): void {
-    if (this.#state === "open" || this.#end || this.#ears.size === 0) return;
-    if (this.#socket?.readyState === WebSocket.CONNECTING) return;
+  #hasten(afresh = false): void {
+    if (this.#state === "open" || this.#state === "quiet" || this.#end || this.#ears.size === 0) return;
+    if (this.#socket?.readyState === WebSocket.CONNECTING && !afresh) return;
     this.#wait = firstWait;
+    this.#hangUp();
     this.#dial();
   }
 }

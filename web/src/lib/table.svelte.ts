@@ -84,7 +84,7 @@ export class TableGame implements Game {
   #story: (() => Promise<Story | Fault>) | undefined;
   #wishes = new Wishes(
     (wish) => {
-      if (!this.#closed && this.#connection === "open") this.#transport.send(wish);
+      if (!this.#closed && isThere(this.#connection)) this.#transport.send(wish);
     },
     () => this.#count(),
   );
@@ -300,7 +300,7 @@ export class TableGame implements Game {
 
   #connected(state: Connection): void {
     if (this.#closed) return;
-    const back = state === "open" && this.#connection !== "open";
+    const back = state === "open" && !isThere(this.#connection);
     this.#connection = state;
     if (!back) return;
     this.#asked = true;
@@ -498,6 +498,11 @@ export class TableGame implements Game {
       this.#now = performance.now();
     }, clockBeat);
   }
+}
+
+// Does what is sent get there? Over a line that only is quiet it may still, and then it must not be said again.
+function isThere(connection: Connection): boolean {
+  return connection === "open" || connection === "quiet";
 }
 
 // Whether some seats of a game may ever know what others must not: in boots if ports are chosen in secret, in clever always.

@@ -1,11 +1,12 @@
 // What carries messages between a table and the screen: a WebSocket, or a worker beside the page. The messages are the same.
 import type { ClientMessage, Happening, ServerMessage } from "./protocol.generated";
 
-export type Connection = "open" | "connecting" | "lost";
+// quiet: open as far as we know, but an answer is overdue.
+export type Connection = "open" | "quiet" | "connecting" | "lost";
 
 export interface Ears {
   hear(message: ServerMessage): void;
-  // "open" again means: whatever was said and not answered may be lost.
+  // "open" again, unless it only was quiet, means: whatever was said and not answered may be lost.
   connection(state: Connection): void;
 }
 
@@ -13,7 +14,7 @@ export interface Transport {
   readonly kind: "online" | "local";
   // Whoever listens last hears; what comes while nobody listens is kept for the next.
   listen(ears: Ears | null): void;
-  // May be lost while the connection is not open.
+  // Lost while the connection is neither open nor quiet.
   send(message: ClientMessage): void;
   // Around one screen: with whose eyes to look from now on; the answer is a snapshot.
   see?(eyes: number | null): void;

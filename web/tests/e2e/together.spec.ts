@@ -152,6 +152,23 @@ test("somebody stays away: the others let a bot play, until the seat's owner is 
   expect(decided.size).toBe(2);
 });
 
+test("phone: the network goes, which is said at once; a move made meanwhile is made once", async ({ browsers }) => {
+  browsers.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const phone = { viewport: sizes.phone, hasTouch: true };
+  const pages = await sitDown(browsers, "boots", phone);
+  if ((await bootsDecider(pages)) === pages[0]) await playBoots(pages[0], "mouse", 1);
+  const [host, guest] = pages;
+  await bootsDecider([guest]);
+  await guest.context().setOffline(true);
+  const strip = guest.getByText(t("page.shell.line.lost"));
+  await expect(strip).toBeVisible({ timeout: 1_500 });
+  await playBoots(guest, "mouse", 1);
+  await guest.context().setOffline(false);
+  await expect(guest.getByRole("button", { name: t("page.shell.line.retry") })).toBeHidden({ timeout: 5_000 });
+  await expect(strip).toBeHidden();
+  await expect(host.locator('[data-ship="2"]')).toHaveCount(1);
+});
+
 test("a link makes another device the same player, once", async ({ browsers }) => {
   browsers.allow(/40[0-9]/);
   const page = await browsers.open({

@@ -40,9 +40,9 @@ describe.skipIf(!program)("a table at a server", () => {
   });
   beforeEach(() => keepIdentity(null));
 
-  async function newLine(): Promise<Line> {
+  async function newLine(socket = (url: string) => new WebSocket(url)): Promise<Line> {
     keepIdentity(null);
-    const line = new Line({ url: `ws://127.0.0.1:${server.port}/ws`, name: () => "Anne" });
+    const line = new Line({ url: `ws://127.0.0.1:${server.port}/ws`, name: () => "Anne", socket });
     lines.push(line);
     line.open();
     await until(() => line.state === "open");
@@ -258,4 +258,56 @@ describe.skipIf(!program)("a table at a server", () => {
     expect(finn.log.filter(({ type }) => type === "move")).toHaveLength(1);
     for (const game of [anne, finn]) game.close();
   }, 40_000);
+
+  // What is sent over such a socket gets there late, or never.
+  function cable(): { socket: (url: string) => WebSocket; hold: () => void; release: () => void; sent: string[] } {
+    let held: (() => void)[] | null = null;
+    let newest: WebSocket | undefined;
+    const sent: string[] = [];
+    const socket = (url: string) => {
+      const made = new WebSocket(url);
+      const send = made.send.bind(made);
+      made.send = (data) => {
+        sent.push((JSON.parse(String(data)) as { type: string }).type);
+        if (made === newest && held) held.push(() => send(data));
+        else send(data);
+      };
+      held = null;
+      newest = made;
+      return made;
+    };
+    const release = () => {
+      for (const send of held ?? []) send();
+      held = null;
+    };
+    return { socket, hold: () => (held = []), release, sent };
+  }
+
+  test.each(["late", "never"])(
+    "an answer is overdue: the line is asked, and what was said arrives %s but once",
+    async (when) => {
+      const { socket, hold, release, sent } = cable();
+      const annes = await newLine(socket);
+      const row = await open(new Lobby(server.folder), ["open", "open"]);
+      const anne = await sit(annes, row);
+      const finn = await sit(await newLine(), row);
+      await until(() => anne.stage === "playing" && anne.legal.length > 0);
+      hold();
+      const before = sent.length;
+      anne.say("Is anybody there?");
+      anne.submit(anne.legal[0] ?? null);
+      await until(() => anne.connection === "quiet", 6_000);
+      // What is said now goes the same way.
+      anne.say("Hello?");
+      if (when === "late") release();
+      await until(() => finn.turn?.seat === 2 && finn.chat.length === 2 && !anne.busy, 20_000);
+      await until(() => anne.connection === "open");
+      if (when === "late") expect(sent.slice(before)).toEqual(["chat", "submit", "hello", "chat"]);
+      expect(anne.refusal).toBe(null);
+      expect(finn.chat.map(({ text }) => text)).toEqual(["Is anybody there?", "Hello?"]);
+      expect(finn.log.filter(({ type }) => type === "move")).toHaveLength(1);
+      for (const game of [anne, finn]) game.close();
+    },
+    40_000,
+  );
 });
