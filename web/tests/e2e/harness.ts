@@ -119,15 +119,24 @@ export interface Crew {
   names?: string[];
   options?: Record<string, string | boolean>;
   layout?: unknown;
+  listed?: boolean;
 }
 
-export function planned({ game, mode, seats, names = [], options = {}, layout = "default" }: Crew): Wishes["keeps"] {
+export function planned({
+  game,
+  mode,
+  seats,
+  names = [],
+  options = {},
+  layout = "default",
+  listed = false,
+}: Crew): Wishes["keeps"] {
   const chairs = seats.map((seat, i) =>
     seat === "person" || seat === "open"
       ? { kind: seat, name: names[i] ?? "", level: "bosun" }
       : { kind: "bot", name: "", level: seat },
   );
-  return { [`freebooter.plan.${game}.${mode}`]: { seats: chairs, options, layout } };
+  return { [`freebooter.plan.${game}.${mode}`]: { seats: chairs, options, layout, listed } };
 }
 
 // By the keyboard, as far as it takes.

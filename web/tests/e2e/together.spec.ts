@@ -4,9 +4,14 @@ import { type Browsers, type Crew, expect, type Page, planned, sizes, test, type
 import { like, t } from "./words";
 
 // A table of two, over the invitation.
-async function sitDown(browsers: Browsers, game: Crew["game"] = "boots", guests: Wishes = {}): Promise<[Page, Page]> {
+async function sitDown(
+  browsers: Browsers,
+  game: Crew["game"] = "boots",
+  guests: Wishes = {},
+  listed = false,
+): Promise<[Page, Page]> {
   const host = await browsers.open({
-    keeps: planned({ game, mode: "online", seats: ["person", "open"] }),
+    keeps: planned({ game, mode: "online", seats: ["person", "open"], listed }),
   });
   await host.goto(`./#/setup/${game}?mode=online`);
   await host.getByRole("button", { name: t("page.shell.setup.sail") }).click();
@@ -151,6 +156,44 @@ test("somebody stays away: the others let a bot play, until the seat's owner is 
   }
   expect(decided.size).toBe(2);
 });
+
+for (const listed of [true, false]) {
+  test(`rematch at a ${listed ? "listed" : "private"} table: who plays goes along, who looks on is asked`, async ({
+    browsers,
+  }) => {
+    const [host, guest] = await sitDown(browsers, "boots", {}, listed);
+    const watcher = await browsers.open({ settings: { name: "Wim" } });
+    await watcher.goto(host.url().replace("#/table/", "#/watch/"));
+    await expect(watcher.locator(".orders")).toBeVisible();
+    await host.keyboard.press("m");
+    await host.getByRole("menuitem", { name: t("page.shell.menu.resign") }).click();
+    await host
+      .getByRole("dialog")
+      .getByRole("button", { name: t("page.shell.menu.resign") })
+      .click();
+    await guest.getByRole("button", { name: t("page.shell.end.rematch") }).click();
+    await expect(watcher.getByText(like("page.shell.end.wish"))).toBeVisible();
+    await expect(host.getByText(like("page.shell.end.wish"))).toBeVisible();
+    await guest.goto("./#/rules/boots");
+    await host.getByRole("button", { name: t("page.shell.end.rematch") }).click();
+
+    // One is here oneself, and the other is not.
+    const room = (page: Page) => page.getByRole("region", { name: t("page.shell.setup.crew") });
+    const crew = (page: Page, name: string) => room(page).getByRole("listitem").filter({ hasText: name });
+    await expect(crew(host, "Gus")).toContainText(t("page.shell.room.away"));
+    await expect(crew(host, "Gus").locator('use[href="#i-wifi"]')).toHaveCount(1);
+    await expect(crew(host, "Nora")).toContainText(t("page.shell.room.you"));
+    await expect(crew(host, "Nora").locator('use[href="#i-wifi"]')).toHaveCount(0);
+
+    const follow = watcher.getByRole("link", { name: t("page.shell.trouble.watch") });
+    await expect(watcher.getByText(t(`page.shell.end.next${listed ? "" : "_private"}`))).toBeVisible();
+    await expect(watcher.getByRole("heading", { name: like("page.shell.end.wins.one") })).toBeVisible();
+    if (listed) {
+      await follow.click();
+      await expect(crew(watcher, "Nora")).toBeVisible();
+    } else await expect(follow).toHaveCount(0);
+  });
+}
 
 test("phone: the network goes, which is said at once; a move made meanwhile is made once", async ({ browsers }) => {
   browsers.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
