@@ -49,7 +49,10 @@ export async function joinTable(wish: OnlineWish, sit: boolean): Promise<TableGa
   const open = await opened(connection);
   if (isFault(open)) return open;
   const transport = connection.table(table);
-  const snapshot = await enter(transport, { ...wish, table }, sit);
+  let present: number[] = [];
+  const snapshot = await enter(transport, { ...wish, table }, sit, (seats) => {
+    present = seats;
+  });
   const board = isFault(snapshot) ? snapshot : await boardOf(snapshot.facts);
   if (isFault(snapshot) || isFault(board)) {
     transport.close();
@@ -60,6 +63,7 @@ export async function joinTable(wish: OnlineWish, sit: boolean): Promise<TableGa
     board,
     ask: askOf,
     pace,
+    present,
     story: () => new Lobby().story(table, code),
     ...(code !== undefined && { code }),
   });
@@ -88,10 +92,11 @@ async function enter(
   transport: Transport,
   wish: OnlineWish & { table: string },
   sit: boolean,
+  told: (present: number[]) => void,
 ): Promise<Snapshot | Fault> {
   const { table, code } = wish;
   const watch: ClientMessage = { type: "watch", table, n: nextNumber(), ...(code !== undefined && { code }) };
-  const seen = await snapshotAfter(transport, watch);
+  const seen = await snapshotAfter(transport, watch, told);
   if (!sit || (isFault(seen) && seen.reason !== "full_house")) return seen;
   const given = promiseOf(table);
   const seated = !isFault(seen) && seen.facts.you !== undefined;
@@ -101,13 +106,17 @@ async function enter(
   if (wish.seat !== undefined) join.seat = wish.seat;
   const name = wish.name ?? settings.name;
   if (name) join.name = name;
-  const joined = await snapshotAfter(transport, join);
+  const joined = await snapshotAfter(transport, join, told);
   if (!isFault(seen) && !isFault(joined)) keepPromise(table, { commitment: seen.facts.commitment, salt });
   return joined;
 }
 
-// Until the game is made, what comes behind the snapshot is kept for it.
-function snapshotAfter(transport: Transport, message: ClientMessage): Promise<Snapshot | Fault> {
+// Until the game is made, what comes behind the snapshot is kept for it. A second snapshot says everything anew, but who is there.
+function snapshotAfter(
+  transport: Transport,
+  message: ClientMessage,
+  told: (present: number[]) => void,
+): Promise<Snapshot | Fault> {
   return new Promise((resolve) => {
     let accepted = false;
     const settle = (answer: Snapshot | Fault) => {
@@ -119,6 +128,7 @@ function snapshotAfter(transport: Transport, message: ClientMessage): Promise<Sn
     transport.listen({
       hear: (heard) => {
         if (heard.type === "refused" && heard.n === message.n) settle(faultOf(heard));
+        if (heard.type === "presence") told(heard.present);
         if (heard.type === "accepted" && heard.n === message.n) accepted = true;
         if (accepted && heard.type === "update" && heard.facts) settle(heard as Snapshot);
       },

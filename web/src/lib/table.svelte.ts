@@ -29,6 +29,7 @@ export interface Around {
   hands?: number[]; // around one screen: all seats of persons; without it the own one
   code?: string; // of a private table
   pace?: () => number; // 0: no scenes
+  present?: number[]; // who is there, as far as it was told before the snapshot
   story?: () => Promise<Story | Fault>; // what happened so far, where the table does not lie here
 }
 
@@ -102,6 +103,7 @@ export class TableGame implements Game {
     this.#roundScreen = around.hands !== undefined;
     this.#hands = around.hands ?? [];
     this.#story = around.story;
+    this.#present = around.present ?? [];
     this.ask = around.ask(this);
     transport.listen({ hear: (message) => this.#hear(message), connection: (state) => this.#connected(state) });
     this.#hear(snapshot);
