@@ -2,6 +2,7 @@
 // rest in prompt.ts; and who is waited for.
 import type { BootsView, Game } from "../lib/game";
 import { list, t } from "../lib/words.svelte";
+import { besideWaiting } from "../parts/names";
 import type { Chart } from "./chart";
 import type { Helm } from "./helm.svelte";
 import type { Names } from "./naming";
@@ -68,5 +69,10 @@ export function waitingOf(game: Game, view: BootsView, names: Names, note: strin
     "refuge",
   ];
   const known = doing.includes(view.phase);
-  return { seat, title: known ? t(key, { who }) : t("page.boots.wait.turn", { who }), note };
+  const beside = besideWaiting(game, seat);
+  return {
+    seat,
+    title: known ? t(key, { who }) : t("page.boots.wait.turn", { who }),
+    note: note && beside ? `${note} ${beside}` : note || beside,
+  };
 }

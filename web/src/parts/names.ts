@@ -21,6 +21,15 @@ export function isAway(game: Game, seat: number): boolean {
   return facts?.kind === "person" && !facts.exit;
 }
 
+// Beside who is waited for: that their line is down, and that one only looks on.
+export function besideWaiting(game: Game, seat: number | undefined): string {
+  if (game.kind !== "online" || game.stage !== "playing") return "";
+  const away = seat !== undefined && game.thinking !== seat && isAway(game, seat);
+  const words = away ? [t("page.shell.line.away")] : [];
+  if (game.hands.length === 0) words.push(t("page.shell.line.looking_on"));
+  return words.join(" ");
+}
+
 export function botName(seat: number, taken: string[]): string {
   const names = forms("page.shell.bot_names");
   const own = names[(seat - 1) % names.length] ?? "";

@@ -157,6 +157,27 @@ test("somebody stays away: the others let a bot play, until the seat's owner is 
   expect(decided.size).toBe(2);
 });
 
+for (const game of ["boots", "clever"] as const) {
+  test(`${game}: who is waited for is told to be away, and who looks on that they do`, async ({ browsers }) => {
+    const [host, guest] = await sitDown(browsers, game, { viewport: sizes.side, hasTouch: true });
+    const bar = (page: Page) => page.locator("[data-bar], .orders");
+    const watcher = await browsers.open({ settings: { name: "Wim" } });
+    for (const page of [host, guest]) await expect(bar(page)).toBeVisible();
+    await watcher.goto(host.url().replace("#/table/", "#/watch/"));
+    await expect(bar(watcher)).toContainText(t("page.shell.line.looking_on"));
+    await expect.poll(async () => (await host.title()) + (await guest.title())).toContain(t("page.shell.title.yours"));
+    const [decider, other] = (await host.title()).includes(t("page.shell.title.yours")) ? [host, guest] : [guest, host];
+    await expect(bar(other)).not.toContainText(t("page.shell.line.away"));
+    await expect(bar(other)).not.toContainText(t("page.shell.line.looking_on"));
+    const table = decider.url();
+    await decider.goto("./#/rules/boots");
+    await expect(bar(other)).toContainText(t("page.shell.line.away"));
+    await expect(bar(watcher)).toContainText(t("page.shell.line.away"));
+    await decider.goto(table);
+    await expect(bar(other)).not.toContainText(t("page.shell.line.away"));
+  });
+}
+
 for (const listed of [true, false]) {
   test(`rematch at a ${listed ? "listed" : "private"} table: who plays goes along, who looks on is asked`, async ({
     browsers,
