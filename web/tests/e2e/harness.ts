@@ -120,6 +120,7 @@ export interface Crew {
   options?: Record<string, string | boolean>;
   layout?: unknown;
   listed?: boolean;
+  clock?: unknown;
 }
 
 export function planned({
@@ -130,13 +131,14 @@ export function planned({
   options = {},
   layout = "default",
   listed = false,
+  clock = { kind: "none" },
 }: Crew): Wishes["keeps"] {
   const chairs = seats.map((seat, i) =>
     seat === "person" || seat === "open"
       ? { kind: seat, name: names[i] ?? "", level: "bosun" }
       : { kind: "bot", name: "", level: seat },
   );
-  return { [`freebooter.plan.${game}.${mode}`]: { seats: chairs, options, layout, listed } };
+  return { [`freebooter.plan.${game}.${mode}`]: { seats: chairs, options, layout, listed, clock } };
 }
 
 // By the keyboard, as far as it takes.

@@ -30,7 +30,12 @@ test("whoever gives no name sits down all the same, and is told from the other c
   const nameless = { settings: { name: "" } };
   const host = await browsers.open({
     ...nameless,
-    keeps: planned({ game: "clever", mode: "online", seats: ["person", "open", "open"] }),
+    keeps: planned({
+      game: "clever",
+      mode: "online",
+      seats: ["person", "open", "open"],
+      clock: { kind: "live", base: 600_000, increment: 5_000 },
+    }),
   });
   await host.goto("./#/setup/clever?mode=online");
   await host.getByRole("button", { name: t("page.shell.setup.sail") }).click();
@@ -40,6 +45,9 @@ test("whoever gives no name sits down all the same, and is told from the other c
   await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
   const crew = host.getByRole("listitem");
   await expect(crew.filter({ hasText: `${t("page.shell.captain")} 2` })).toContainText(t("page.shell.room.here"));
+  // What they have sat down to.
+  await expect(guest.getByText(t("page.shell.setup.clock_live", { n: 10, s: 5 }))).toBeVisible();
+  await expect(guest.getByText(t("page.shell.setup.absence_vote"))).toBeVisible();
 });
 
 test("a move is taken back with the consent of the other, and not without", async ({ browsers }) => {
