@@ -3,8 +3,6 @@ import { type Fault, fault } from "./fault";
 
 const longestRecord = 1 << 20;
 
-const badRecord = (): Fault => fault("bad_record", "page.lib.fault.bad_record");
-
 async function through(
   bytes: BlobPart,
   stream: GenericTransformStream,
@@ -38,7 +36,7 @@ export async function unpackRecord(packed: string): Promise<string | Fault> {
     const plain = await through(bytes, new DecompressionStream("deflate-raw"), longestRecord);
     return new TextDecoder("utf-8", { fatal: true }).decode(plain);
   } catch {
-    return badRecord();
+    return fault("cut_link", "page.shell.trouble.cut_link.text");
   }
 }
 
@@ -60,10 +58,10 @@ export function downloadRecord(record: string, name: string): void {
 }
 
 export async function readRecordFile(file: Blob): Promise<string | Fault> {
-  if (file.size > longestRecord) return badRecord();
+  if (file.size > longestRecord) return fault("long_file", "page.lib.fault.long_file");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    return badRecord();
+    return fault("no_text", "page.lib.fault.no_text");
   }
 }

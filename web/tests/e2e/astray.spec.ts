@@ -1,4 +1,6 @@
 // Whoever goes astray is told so, and finds what was looked for.
+import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import { bootsTurn, playBoots } from "./boots";
 import { playClever } from "./clever";
 import { expect, sizes, test } from "./harness";
@@ -23,6 +25,55 @@ test("what is found in the rules is in sight", async ({ browsers }) => {
   await expect(page.locator("#clause-B11\\.1")).toBeInViewport();
   await page.getByLabel(t("page.shell.rules.search")).fill("zzqq");
   await expect(page.locator("article p").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("a record that cannot be shown says where and why, and stays where it was written", async ({ browsers }) => {
+  const page = await browsers.open();
+  const good = readFileSync(new URL("../../../tests/golden/boots/pond.txt", import.meta.url), "utf8");
+  const text = page.getByLabel(t("page.shell.replay.text"));
+  const show = page.getByRole("button", { name: t("page.shell.replay.show"), exact: true });
+  const slider = page.getByRole("slider", { name: t("page.shell.replay.where") });
+  const because = (key: string, fills = {}) =>
+    expect(page.getByRole("alert")).toContainText(t(`page.shell.replay.wrong.${key}`, fills));
+
+  await page.goto("./#/games");
+  await text.fill("Once upon a time");
+  await show.click();
+  await because("none");
+  await expect(text).toHaveValue("Once upon a time");
+  // The line to look at is chosen: whoever writes now, writes there.
+  const bad = good.replace("dice 2-5", "dice 7-7");
+  await text.fill(bad);
+  await show.click();
+  await because("entry", { line: 12, entry: "dice 7-7" });
+  await expect(text).toHaveValue(bad);
+  await expect(text).toBeFocused();
+  const chosen = await text.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(chosen).toContain("dice 7-7");
+  await page.keyboard.type(chosen.replace("dice 7-7", "dice 2-5"));
+  await show.click();
+  await expect(slider).toBeVisible();
+
+  // From a file too, and from a link, where there is a line to look at.
+  await page.goto("./#/games");
+  const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator("input[type=file]").setInputFiles(file("cut.fbr", good.trimEnd().slice(0, -10)));
+  await because("cut", { line: 62 });
+  await expect(text).toHaveValue(/^\[Game "boots"\]/);
+  const link = (record: string) => `./#/shared/${deflateRawSync(record).toString("base64url")}`;
+  await page.goto(link(bad));
+  await because("entry", { line: 12, entry: "dice 7-7" });
+  await text.fill(good);
+  await show.click();
+  await expect(slider).toBeVisible();
+
+  // A link that is cut off is no use, but there are ways on.
+  await page.goto(link(good).slice(0, -20));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.shell.trouble.cut_link.title"));
+  await page.getByRole("link", { name: t("page.shell.trouble.games") }).click();
+  await expect(text).toBeVisible();
 });
 
 test("at the end the board can be looked at as long as one likes", async ({ browsers }) => {
