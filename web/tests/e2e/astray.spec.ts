@@ -133,6 +133,10 @@ test("a browser without room: a game begins all the same, once its player agrees
   await playBoots(page, "mouse", 3);
   // As long as the page is open it is a game like any other.
   await page.goto("./#/games");
+  const amber = page.locator("main .btn.go");
+  await expect(amber).toHaveText(t("page.shell.start.go_on"));
+  await page.getByLabel(t("page.shell.replay.text")).fill("Once upon a time");
+  await expect(amber).toHaveText(t("page.shell.replay.show"));
   await page.getByRole("link", { name: t("page.shell.start.go_on") }).click();
   await playBoots(page, "mouse", 1);
 

@@ -57,7 +57,11 @@ test("two browsers and a spectator: invitation, chat, presence, secrets", async 
   await guest.goto("./#/rules/clever");
   await expect(tile.getByText(t("page.clever.seat.away"))).toBeVisible();
   await guest.goto("./#/games");
-  await guest.getByRole("link", { name: t("page.shell.start.go_on") }).click();
+  await expect(guest.getByText(t("page.shell.games.none"))).toBeVisible(); // in this browser
+  const goOn = guest.getByRole("link", { name: t("page.shell.start.go_on") });
+  await expect(goOn).toBeVisible();
+  await expect(guest.locator("main .btn.go")).toHaveCount(1);
+  await goOn.click();
   await expect(guest.locator("[data-secret]")).toBeVisible();
   await expect(tile.getByText(t("page.clever.seat.away"))).toBeHidden();
 
