@@ -1,4 +1,5 @@
 // Languages, light and lantern, every size of screen; and that what cannot be done says why.
+import { readFileSync } from "node:fs";
 import { bootsTurn, playBoots } from "./boots";
 import { playClever } from "./clever";
 import { expect, type Page, planned, sizes, test, type Wishes } from "./harness";
@@ -166,6 +167,28 @@ test("a phone on its side shows the way on in every step of the tour", async ({ 
   }
   await page.setViewportSize(sizes.phone);
   await expect(page.locator(".picture .sheet")).toBeInViewport({ ratio: 1 }); // it shrinks with the screen
+});
+
+// A game that was played, to look at again.
+async function replayed(page: Page, language: "en" | "fr" = "en"): Promise<void> {
+  await page.goto("./#/replay");
+  const record = readFileSync(new URL("../../../tests/golden/boots/pond.txt", import.meta.url), "utf8");
+  await page.getByLabel(wordsIn(language, "page.shell.replay.text")).fill(record);
+  await page.getByRole("button", { name: wordsIn(language, "page.shell.replay.show"), exact: true }).click();
+}
+
+test("the bar of a replay is as high in the hundredth turn as in the first", async ({ browsers }) => {
+  for (const language of ["en", "fr"] as const) {
+    const page = await browsers.open({ viewport: sizes.phone, hasTouch: true, settings: { language } });
+    await replayed(page, language);
+    const height = () => page.locator("section.bar").evaluate(({ clientHeight }) => clientHeight);
+    const more = page.getByRole("button", { name: wordsIn(language, "page.shell.start.more") });
+    await expect(more).toBeVisible();
+    const before = await height();
+    const text = wordsIn(language, "page.shell.replay.turn", { n: 102, of: 142 });
+    await page.locator(".bar .turn").evaluate((turn, text) => (turn.textContent = text), text);
+    expect(await height(), language).toBe(before);
+  }
 });
 
 test("a phone is turned while the keys are listed: they stay", async ({ browsers }) => {
