@@ -1,6 +1,6 @@
 // Analysis: the captain looks at every decision of a record again.
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "./harness";
+import { expect, type Page, sizes, test } from "./harness";
 import { like, t } from "./words";
 
 const golden = new URL("../../../tests/golden/", import.meta.url);
@@ -9,7 +9,11 @@ async function analyse(page: Page, record: string): Promise<void> {
   await page.goto("./#/replay");
   await page.getByLabel(t("page.shell.replay.text")).fill(record);
   await page.getByRole("button", { name: t("page.shell.replay.show"), exact: true }).click();
-  await page.getByRole("button", { name: t("page.shell.analysis.title") }).click();
+  const more = page.getByRole("button", { name: t("page.shell.start.more") }); // where a small page folds it away
+  const button = page.getByRole("button", { name: t("page.shell.analysis.title") });
+  await expect(more.or(button).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await button.click();
 }
 
 // A game, its record, and what is drawn on the board for an action that is told in such words.
@@ -63,3 +67,13 @@ for (const { game, file, words, drawn } of [
     await expect(page.getByRole("dialog")).toContainText(t("page.shell.keys.step"));
   });
 }
+
+test("on a phone no words of what was done are cut off", async ({ browsers }) => {
+  const page = await browsers.open({ viewport: { ...sizes.phone, width: 320 }, hasTouch: true });
+  await analyse(page, readFileSync(new URL("boots/pond.txt", golden), "utf8"));
+  const words = page.getByRole("region", { name: t("page.shell.analysis.title") }).locator(".what");
+  await page.getByRole("button", { name: t("page.shell.analysis.next") }).click({ timeout: 30_000 });
+  await expect(words.first()).toBeVisible();
+  const cut = await words.evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+  expect(cut).toBe(0);
+});
