@@ -16,6 +16,7 @@ export interface Mark {
   at: number;
   kind: MarkKind;
   seat?: number; // whose doing
+  card?: number; // what was found, in Capt'n Clever
 }
 
 export interface Replay extends Game {
@@ -58,7 +59,8 @@ function marksOf(stops: Stop[]): Mark[] {
       const kind = markOf[event.type];
       if (!kind) return [];
       const seat = typeof event.seat === "number" ? event.seat : happening?.seat;
-      return [{ at, kind, ...(seat !== undefined && { seat }) }];
+      const card = kind === "find" ? Number(event.card) : undefined;
+      return [{ at, kind, ...(seat !== undefined && { seat }), ...(card !== undefined && { card }) }];
     }),
   );
 }

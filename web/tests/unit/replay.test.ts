@@ -195,6 +195,7 @@ describe.skipIf(!built)("a replay", () => {
       expect(seat.points).toBe(seat.finds.length);
     }
     expect(finds.length).toBeGreaterThan(0);
+    for (const { card } of finds) expect([1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(card);
   }, 60_000);
 
   test("a record that cannot be read is a fault", async () => {
