@@ -20,7 +20,7 @@ export function replayShortcuts(ofScreen: Shortcut[]): Shortcut[] {
 }
 
 // What the menu of a table asks, or shows, over everything else.
-export type Asking = "resign" | "leave" | "keys" | null;
+export type Asking = "resign" | "leave" | "keys" | "takeback" | null;
 
 // Whether a key press is meant for a field and not for the game.
 export function isTyping(event: KeyboardEvent): boolean {

@@ -183,15 +183,16 @@ export interface CleverPlay {
   names: string[]; // of those who play at this screen
   decisions?: number;
   handover?: () => Promise<void>; // while nobody has the screen
+  until?: () => Promise<boolean>;
 }
 
 // Plays until the end, or for so many decisions; says how many it took.
 export async function playClever(page: Page, play: CleverPlay): Promise<number> {
-  const { by, names, decisions = Number.POSITIVE_INFINITY, handover } = play;
+  const { by, names, decisions = Number.POSITIVE_INFINITY, handover, until } = play;
   let [who = ""] = names;
   let tried = false;
   for (let made = 0; made < mostDecisions; made += 1) {
-    if (made >= decisions) return made;
+    if (made >= decisions || (await until?.())) return made;
     const words: Known = {
       boat: t("page.clever.spot.boat", { who }),
       stands: t("page.clever.spot.captain", { who }),

@@ -49,6 +49,39 @@ test("Capt'n Clever: nothing of another's card before the screen is handed over"
   expect(await secretsShown(page)).not.toEqual([]);
 });
 
+test("Capt'n Clever: nobody's turn is taken back around one screen without a word", async ({ browsers }) => {
+  const page = await browsers.open({
+    keeps: planned({ game: "clever", mode: "screen", seats: ["person", "person", "person"], names }),
+    settings: { name: "Ann" },
+  });
+  await page.goto("./#/setup/clever?mode=screen");
+  await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
+  const pass = page.locator(".handover h1");
+  const bar = page.locator("[data-bar]");
+  let turn: string | null = null;
+  const handover = async () => {
+    turn = await pass.textContent();
+  };
+  // The first turn, and to its end.
+  await playClever(page, { by: "mouse", names, handover, until: () => bar.locator(".segments").isVisible() });
+  await playClever(page, { by: "mouse", names, until: () => pass.isVisible() });
+  await takeScreen(page, "mouse");
+  await expect(bar).toBeVisible();
+  const before = await bar.textContent();
+
+  const question = page.getByRole("dialog", { name: t("page.shell.ask.back") });
+  await page.getByRole("button", { name: t("page.clever.undo") }).click();
+  await expect(question).toContainText(names.find((name) => turn?.includes(name)) ?? "nobody");
+  await question.getByRole("button", { name: t("page.shell.ask.keep") }).click();
+  await expect(question).toBeHidden();
+  expect(await bar.textContent()).toBe(before);
+
+  await page.keyboard.press("u");
+  await question.getByRole("button", { name: t("page.shell.ask.back_all") }).click();
+  // Back to the own first card.
+  await expect(page.locator("[data-keep] [role=radio]")).toHaveCount(9);
+});
+
 // Of the players: the first dice may bring a Privateer as well.
 const ships = (page: Page) => page.locator('[data-ship="1"], [data-ship="2"]');
 
