@@ -38,6 +38,7 @@ const shortBacklog = 3; // how many are, when there were too many
 const longestScene = 12_000;
 const clockBeat = 200;
 const answerSoon = 150;
+const nothing: Json[] = [];
 
 export class TableGame implements Game {
   readonly table: string;
@@ -137,7 +138,7 @@ export class TableGame implements Game {
     return this.#view;
   }
   get legal(): Json[] {
-    return this.#legal;
+    return this.#mustAnswer ? nothing : this.#legal;
   }
   get busy(): boolean {
     return this.#waiting > 0 || this.#scene !== null;
@@ -150,6 +151,10 @@ export class TableGame implements Game {
   }
   get takeback(): QuestionFacts | null {
     return this.#takeback;
+  }
+  // Whoever is asked to go back answers first: the next move would end the question without a word.
+  get #mustAnswer(): boolean {
+    return this.#takeback?.waiting.some((seat) => this.#hands.includes(seat)) ?? false;
   }
   get clocks(): ClockFacts[] {
     const gone = Math.max(0, this.#now - this.#clocksAt);
@@ -198,7 +203,7 @@ export class TableGame implements Game {
     this.#transport.see?.(seat);
   }
   submit(action: Json): void {
-    if (this.#handover !== null || this.#wishes.has("submit")) return;
+    if (this.#handover !== null || this.#mustAnswer || this.#wishes.has("submit")) return;
     // What is on the screen is of before the scene: a press ends it, and does nothing else.
     if (this.#scene) {
       this.hurry();
@@ -210,7 +215,7 @@ export class TableGame implements Game {
     this.#refusal = null;
   }
   takeUndo(): void {
-    if (this.#wishes.has("undo")) return;
+    if (this.#mustAnswer || this.#wishes.has("undo")) return;
     if (this.#scene) {
       this.hurry();
       return;

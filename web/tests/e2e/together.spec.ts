@@ -80,6 +80,25 @@ test("a move is taken back with the consent of the other, and not without", asyn
   await expect(ships(other).first()).toBeAttached();
 });
 
+test("whoever is asked to go back answers before anything else, and whoever asked hears the answer", async ({
+  browsers,
+}) => {
+  const pages = await sitDown(browsers);
+  for (let ports = 0; ports < 2; ports += 1) await playBoots(await bootsDecider(pages), "mouse", 1);
+  const decider = await bootsDecider(pages);
+  const asker = pages.find((page) => page !== decider) as Page;
+  const lit = decider.locator(".sea .live .dot, .sea .live rect.frame");
+  await expect(lit.first()).toBeAttached();
+  await asker.keyboard.press("m");
+  await asker.getByRole("menuitem", { name: t("page.shell.menu.takeback") }).click();
+  await expect(decider.getByText(like("page.shell.ask.takeback"))).toBeVisible();
+  await expect(lit).toHaveCount(0);
+  await decider.getByRole("button", { name: t("page.shell.ask.no") }).click();
+  await expect(asker.getByRole("status").filter({ hasText: like("page.shell.ask.refused") })).toBeVisible();
+  await expect(lit.first()).toBeAttached();
+  await playBoots(decider, "mouse", 1);
+});
+
 for (const game of ["boots", "clever"] as const) {
   for (const size of ["phone", "side"] as const) {
     test(`${game}, ${size}: what is said while the log is closed shows where it opens, until it is read`, async ({

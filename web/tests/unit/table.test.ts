@@ -218,6 +218,25 @@ describe("the store of a table", () => {
     expect(game.log.map(({ seq }) => seq)).toEqual([2, 3, 4, 7, 8, 9, 10, 11]);
   });
 
+  test("whoever is asked to go back can do nothing else", () => {
+    const asks = { happened: [{ seq: 6, type: "ask" as const, seat: 2 }], takeback: { seat: 2, waiting: [1] } };
+    script.say(update(6, asks));
+    expect(game.legal).toEqual([]);
+    const before = script.sent.length;
+    game.submit({ type: "pass" });
+    game.takeUndo();
+    expect(script.sent.length).toBe(before);
+    game.answerTakeback(false);
+    expect(script.last("answer").yes).toBe(false);
+    script.say(update(7, { happened: [{ seq: 7, type: "answer", seat: 1, yes: false }] }));
+    expect(game.legal).toEqual([{ type: "pass" }]);
+    // The others' answers are no matter of ours.
+    script.say(
+      update(8, { ...asks, happened: [{ seq: 8, type: "ask", seat: 2 }], takeback: { seat: 2, waiting: [3] } }),
+    );
+    expect(game.legal).toEqual([{ type: "pass" }]);
+  });
+
   test("shows scenes in order, and not too many", async () => {
     const scenes: unknown[] = [];
     let release = () => {};
