@@ -17,7 +17,7 @@ import type {
   TableFacts,
   Update,
 } from "./protocol.generated";
-import { hidesSomething, mayHide } from "./table.svelte";
+import { areAlike, hidesSomething, mayHide } from "./table.svelte";
 import { type Ears, randomWord, type Transport } from "./transport";
 
 type Snapshot = Update & { facts: TableFacts };
@@ -126,7 +126,7 @@ export class LocalTable implements Transport {
     const decider = standing.seat;
     const [only] = this.hands;
     if (this.hands.length === 1) this.#eyes = only ?? null;
-    else if (!hidesSomething(first.facts, first.turn ?? null)) {
+    else if (!hidesSomething(first.facts, first.turn ?? null, first.view ?? null)) {
       this.#eyes = decider !== undefined && this.hands.includes(decider) ? decider : (only ?? null);
     }
     for (const eyes of this.#viewers()) this.#histories.set(eyes, []);
@@ -257,8 +257,6 @@ export class LocalTable implements Transport {
   async #tell(count: number, mover: number | null): Promise<void> {
     const around = this.hands.length > 1;
     const decider = this.#stands?.seat;
-    const open = this.#facts !== null && !mayHide(this.#facts);
-    if (around && open && decider !== undefined && this.hands.includes(decider)) this.#eyes = decider;
     const updates = new Map<Eyes, Update>();
     const look = async (eyes: Eyes): Promise<Update | undefined> => {
       const known = updates.get(eyes);
@@ -270,7 +268,11 @@ export class LocalTable implements Transport {
       updates.set(eyes, update);
       return update;
     };
-    const update = await look(this.#eyes);
+    let update = await look(this.#eyes);
+    if (around && update && decider !== undefined && this.hands.includes(decider)) {
+      if (this.#facts && areAlike(this.#facts, update.view ?? null)) this.#eyes = decider;
+      update = await look(this.#eyes);
+    }
     if (!update) return;
     for (const eyes of this.#viewers()) this.#note(eyes, await look(eyes));
     this.#question = update.takeback ?? null;

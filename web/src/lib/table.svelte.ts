@@ -485,7 +485,7 @@ export class TableGame implements Game {
     const decider = this.#stage === "playing" ? this.#turn?.seat : undefined;
     if (!this.#roundScreen || this.#hands.length < 2 || decider === undefined) return;
     if (!this.#hands.includes(decider) || decider === this.#you || this.#handover === decider) return;
-    if (!hidesSomething(this.#facts, this.#turn)) {
+    if (!hidesSomething(this.#facts, this.#turn, this.#view)) {
       this.#transport.see?.(decider);
     } else if (this.#you !== null) {
       this.#transport.see?.(null);
@@ -518,7 +518,14 @@ export function mayHide(facts: TableFacts): boolean {
   return facts.game !== "boots" || setup.options?.secret_ports === true;
 }
 
-// And whether they do now, so that a screen cannot simply go on to the next one. Secret ports are shown when all are chosen.
-export function hidesSomething(facts: TableFacts, turn: TurnFacts | null): boolean {
-  return mayHide(facts) && (facts.game !== "boots" || (turn?.number ?? 0) === 0);
+// Whether everybody has seen the same up to now: while captains and boats are placed each holds all nine cards (C2.2).
+export function areAlike(facts: TableFacts, view: Json | null): boolean {
+  const { phase = "" } = (view ?? {}) as { phase?: string };
+  return !mayHide(facts) || (facts.game === "clever" && phase.startsWith("place"));
+}
+
+// And whether they do know it now, so that a screen cannot simply go on to the next one. Secret ports are shown when all are
+// chosen.
+export function hidesSomething(facts: TableFacts, turn: TurnFacts | null, view: Json | null): boolean {
+  return !areAlike(facts, view) && (facts.game !== "boots" || (turn?.number ?? 0) === 0);
 }

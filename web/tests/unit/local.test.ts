@@ -90,8 +90,22 @@ describe.skipIf(!built)("tables beside the page", () => {
 
   test("hidden cards stay hidden around one screen", async () => {
     const game = await opened({ game: "clever", seats: [person("Anne"), person("Finn")], setup: { first: 1 } });
-    expect(game.you).toBe(null);
-    await until(() => game.handover === 1);
+    // While captains and boats are placed nothing is hidden: the screen goes round by itself, and one may think better of it.
+    expect(game.you).toBe(1);
+    for (const seat of [1, 1, 2]) {
+      await until(() => game.you === seat && game.legal.length > 0 && !game.busy);
+      const { seq } = game;
+      game.submit(game.legal[0] ?? null);
+      await until(() => game.seq > seq && !game.busy);
+      expect([game.handover, game.undo]).toEqual([null, true]);
+    }
+    const { seq } = game;
+    game.takeUndo();
+    await until(() => game.seq > seq && game.legal.length > 0 && !game.busy);
+    expect((game.view as unknown as CleverView).seats[1]?.captain).toBe(null);
+    await play(game, () => game.handover !== null);
+    expect((game.view as unknown as CleverView).phase).toBe("first_card");
+    expect([game.you, game.handover]).toEqual([null, 1]);
     expect(game.legal).toEqual([]);
     game.submit({ type: "captain", island: 1 });
     expect(game.busy).toBe(false);
