@@ -13,6 +13,11 @@ export interface Told {
 // Must be good for any entry of type start or move; the rest is the same at every table and told below.
 export type Tell = (game: Game, happening: Happening) => Told[];
 
+export function tellAny(game: Game, happening: Happening, tell: Tell): Told[] {
+  const ofGame = happening.type === "start" || happening.type === "move";
+  return ofGame ? tell(game, happening) : tellTable(game, happening);
+}
+
 // Entries that belong to the table and not to the game: who comes, goes, asks and answers.
 export function tellTable(game: Game, happening: Happening): Told[] {
   const { type, seat } = happening;

@@ -31,14 +31,26 @@ test("Capt'n Clever: nothing of another's card before the screen is handed over"
   const handover = async () => {
     handovers += 1;
     expect(await secretsShown(page)).toEqual([]);
+    // What the others did since is told, as far as everybody may know it.
+    const news = page.locator(".handover li");
+    await expect(news.first()).toBeVisible();
+    expect(await news.count()).toBeLessThanOrEqual(5);
+    if (handovers === 2 || handovers === 3)
+      await expect(news.last()).toHaveText(like("clever.event.card_given_hidden"));
+    await expect(news.filter({ hasText: like("clever.event.card_given") })).toHaveCount(0);
+    expect(await secretsShown(page)).toEqual([]);
     // Neither the keyboard nor a short press gets past it.
     if (handovers > 1) return;
     await page.keyboard.press("s");
     await page.locator(".handover").getByRole("button").click();
+    await expect(page.getByText(t("page.shell.handover.longer"))).toBeVisible();
     await expect(page.locator(".handover")).toBeVisible();
     expect(await secretsShown(page)).toEqual([]);
+    await expect(page.locator(".handover").getByRole("link", { name: t("page.shell.menu.start") })).toBeVisible();
   };
-  // Two to place and one to give for everybody; then the first turns.
+  // Two to place for everybody, with nothing to hide yet; one to give; then the first turns.
+  await playClever(page, { by: "mouse", names, decisions: 6, handover });
+  expect(handovers).toBe(0);
   await playClever(page, { by: "mouse", names, decisions: 20, handover });
   expect(handovers).toBeGreaterThan(4);
 
