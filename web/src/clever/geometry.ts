@@ -9,6 +9,8 @@ export const isLane = (spot: Spot | null | undefined): spot is string => typeof 
 
 // A player's boat by its seat, or a neutral one: n1, n2.
 export type Boat = string;
+// What can be dragged: the own captain too.
+export type Draggable = Boat | "captain";
 
 export interface LaneShape {
   lane: string;

@@ -4,7 +4,7 @@ import type { CleverAction, CleverBoard, CleverView, Game } from "../lib/game";
 import { settings } from "../lib/settings.svelte";
 import { has, list, t } from "../lib/words.svelte";
 import { seatName } from "../parts/names";
-import { type Boat, boatsOf, isLane, type Spot } from "./geometry";
+import { type Boat, boatsOf, type Draggable, isLane, type Spot } from "./geometry";
 import { laneMark, theTreasure } from "./names";
 
 // The captain, the own boat, or a neutral one.
@@ -120,8 +120,8 @@ export class Hand {
     if (piece === "boat") return String(this.#game().you ?? "");
     return isBoat(piece) ? piece : null;
   }
-  pieceOf(boat: Boat): Piece {
-    return boat.startsWith("n") ? (boat as Piece) : "boat";
+  pieceOf(dragged: Draggable): Piece {
+    return dragged === "captain" || dragged.startsWith("n") ? (dragged as Piece) : "boat";
   }
   get movable(): Boat[] {
     return this.pieces.flatMap((piece) => {
@@ -173,12 +173,16 @@ export class Hand {
     }
   }
 
-  drop(boat: Boat, spot: Spot | null): void {
+  // Says whether it goes there.
+  drop(dragged: Draggable, spot: Spot | null): boolean {
     this.pointed = null;
-    if (spot === null || this.#boats.get(boat) === spot) return;
-    this.wish = this.pieceOf(boat);
-    if (this.goalsOf(this.wish).includes(spot)) this.#do(this.#actionTo(this.wish, spot));
-    else if (isLane(spot)) void this.explain(spot);
+    const piece = this.pieceOf(dragged);
+    if (spot === null || (isBoat(piece) ? this.#boats.get(dragged) === spot : this.#ownCaptainOn(spot))) return false;
+    this.wish = piece;
+    const goes = this.goalsOf(piece).includes(spot);
+    if (goes) this.#do(this.#actionTo(piece, spot));
+    else if (isLane(spot) === isBoat(piece)) void this.explain(spot);
+    return goes;
   }
 
   chooseCard(card: number): void {

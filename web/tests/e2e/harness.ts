@@ -11,7 +11,7 @@ import {
 } from "@playwright/test";
 import { program, Server, whySkipped } from "../unit/server";
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 export const web = process.env.FREEBOOTER_WEB ?? new URL("../../dist", import.meta.url).pathname;
 export const sizes = {
