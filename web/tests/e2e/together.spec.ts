@@ -44,7 +44,7 @@ test("whoever gives no name sits down all the same, and is told from the other c
   await guest.goto(`./#/t/${code}`);
   await guest.getByRole("button", { name: t("page.shell.invited.sit") }).click();
   const crew = host.getByRole("listitem");
-  await expect(crew.filter({ hasText: `${t("page.shell.captain")} 2` })).toContainText(t("page.shell.room.here"));
+  await expect(crew.filter({ hasText: `${t("page.shell.nameless")} 2` })).toContainText(t("page.shell.room.here"));
   // What they have sat down to.
   await expect(guest.getByText(t("page.shell.setup.clock_live", { n: 10, s: 5 }))).toBeVisible();
   await expect(guest.getByText(t("page.shell.setup.absence_vote"))).toBeVisible();

@@ -89,7 +89,7 @@ function keep(key: string, value: string): void {
 export function planNames(plan: Plan): string[] {
   const own = plan.seats.findIndex(({ kind }) => kind === "person");
   const given = plan.seats.map((seat, i) =>
-    seat.kind === "person" ? seat.name || (i === own ? settings.name || t("page.shell.captain") : "") : "",
+    seat.kind === "person" ? seat.name || (i === own ? settings.name || t("page.shell.nameless") : "") : "",
   );
   const names = plan.seats.map((seat, i) =>
     seat.kind === "open" ? t("page.shell.seat_open") : given[i] || botName(i + 1, given),
