@@ -260,6 +260,23 @@ test("phone: the network goes, which is said at once; a move made meanwhile is m
   await expect(host.locator('[data-ship="2"]')).toHaveCount(1);
 });
 
+test("a name and a password that do not fit are told of where they stand", async ({ browsers }) => {
+  browsers.allow(/401/);
+  const page = await browsers.open();
+  await page.goto("./#/account");
+  const form = page.locator("form");
+  const [name, password] = [form.getByRole("textbox").first(), form.locator("[type=password]")];
+  await password.fill("a long word");
+  await form.getByRole("button", { name: t("page.shell.account.keep_go") }).click();
+  await expect(form.getByRole("status")).toHaveText(t("page.shell.account.kept"));
+  await password.fill("another word");
+  await form.getByRole("button", { name: t("page.shell.account.sign_in") }).click();
+  await expect(form.getByRole("alert")).toHaveText(t("server.refusal.wrong_password"));
+  await expect(form.getByRole("status")).toHaveCount(0);
+  await expect(password).toHaveAccessibleDescription(t("server.refusal.wrong_password"));
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+});
+
 test("a link makes another device the same player, once", async ({ browsers }) => {
   browsers.allow(/40[0-9]/);
   const page = await browsers.open({
