@@ -260,6 +260,24 @@ test("phone: the network goes, which is said at once; a move made meanwhile is m
   await expect(host.locator('[data-ship="2"]')).toHaveCount(1);
 });
 
+test("the table of one's own is on the start page, and nobody else's browser asks for it", async ({ browsers }) => {
+  const [, guest] = await sitDown(browsers);
+  await expect(guest.locator(".orders")).toBeVisible();
+  await guest.goto("./#/");
+  const waiting = guest.getByRole("region", { name: t("page.shell.games.online") });
+  await expect(waiting).toContainText(t("page.shell.games.against", { who: "Nora" }));
+  await waiting.getByRole("link", { name: t("page.shell.start.go_on") }).click();
+  await expect(guest.locator(".orders")).toBeVisible();
+
+  const stranger = await browsers.open();
+  const asked: string[] = [];
+  stranger.on("request", (request) => asked.push(request.url()));
+  await stranger.goto("./");
+  await expect(stranger.locator(".games svg").first()).toBeVisible();
+  await stranger.waitForTimeout(500);
+  expect(asked.filter((url) => /\/api\/|OwnTable/.test(url))).toEqual([]);
+});
+
 test("a name and a password that do not fit are told of where they stand", async ({ browsers }) => {
   browsers.allow(/401/);
   const page = await browsers.open();
