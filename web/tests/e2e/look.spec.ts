@@ -149,6 +149,33 @@ test("the game that waits says whose turn it is, in the language of the moment",
   await expect(carte).toContainText(like("page.shell.games.your_turn", "fr"));
 });
 
+test("every step of the tour has its way on in sight, and amber where the picture asks for nothing", async ({
+  browsers,
+}) => {
+  // The second is as low as a browser with all its bars.
+  for (const viewport of [sizes.phone, { width: 390, height: 600 }]) {
+    for (const language of ["en", "fr"] as const) {
+      const page = await browsers.open({ viewport, hasTouch: true, settings: { language } });
+      for (const game of ["boots", "clever"]) {
+        await page.goto(`./#/learn/${game}`);
+        await expect(page.locator(".tour ol li.done")).toHaveCount(0);
+        const on = page.locator(".tour .ways .btn").last();
+        const asked = page.locator(".tour .extra .go, .tour [role=button]");
+        const steps = await page.locator(".tour ol li").count();
+        for (let step = 1; step < steps; step += 1) {
+          await expect(page.locator(".tour ol li.done")).toHaveCount(step - 1);
+          await expect(on).toBeInViewport({ ratio: 1 });
+          if ((await asked.count()) === 0) await expect(on).toContainClass("go");
+          else await expect(on).not.toContainClass("go");
+          await on.tap();
+        }
+        await expect(on).toContainClass("go");
+        await expect(on).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
 test("a phone on its side shows the way on in every step of the tour", async ({ browsers }) => {
   const page = await browsers.open({ viewport: sizes.side, hasTouch: true, settings: { language: "fr" } });
   for (const game of ["boots", "clever"]) {
