@@ -27,6 +27,20 @@ test("what is found in the rules is in sight", async ({ browsers }) => {
   await expect(page.locator("article p").first()).toBeInViewport({ ratio: 1 });
 });
 
+test("a rule that is not there is told, at the top of the rules", async ({ browsers }) => {
+  const page = await browsers.open();
+  await page.goto("./#/rules/B11.1");
+  await expect(page.locator("#clause-B11\\.1")).toBeInViewport();
+  for (const clause of ["Z9", "B99.1"]) {
+    await page.goto(`./#/rules/${clause}`);
+    const note = page.getByRole("status").filter({ hasText: t("page.shell.rules.no_clause", { clause }) });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await page.goto("./#/rules/B5");
+    await expect(page.locator("#chapter-B5")).toBeInViewport();
+    await expect(note).toHaveCount(0);
+  }
+});
+
 test("a record that cannot be shown says where and why, and stays where it was written", async ({ browsers }) => {
   const page = await browsers.open();
   const good = readFileSync(new URL("../../../tests/golden/boots/pond.txt", import.meta.url), "utf8");
