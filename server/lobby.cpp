@@ -41,6 +41,13 @@ HttpReply to_page(std::string_view path) {
           .headers = {{"Location", "/#" + encoded_path(path)}, {"Cache-Control", "no-cache"}}};
 }
 
+// A table with what holds there besides the rules.
+Json terms_json(const Room& room) {
+  Json json = table_json(room.row());
+  json.set("options", table::table_options_json(room.table().options()));
+  return json;
+}
+
 }  // namespace
 
 HttpReply reply(const Json& json, int status) {
@@ -258,9 +265,12 @@ void Lobby::with_seen_room(const Call& call, std::function<void(const Hub::RoomP
 
 void Lobby::show_table(const Call& call) {
   with_seen_room(call, [answer = call.answer](const Hub::RoomPtr& room, const Player& player) {
-    Json json = table_json(room->row());
-    json.set("seq", static_cast<std::int64_t>(room->table().seq()));
-    if (room->table().host() == player.id && !player.id.empty()) json.set("code", room->row().code);
+    const table::Table& table = room->table();
+    Json json = terms_json(*room);
+    json.set("seq", static_cast<std::int64_t>(table.seq()));
+    if (const auto decider = table.decider()) json.set("decider", decider->value + 1);
+    if (const auto seat = table.seat_of(player.id); seat && !player.id.empty()) json.set("seat", seat->value + 1);
+    if (table.host() == player.id && !player.id.empty()) json.set("code", room->row().code);
     answer(reply(json));
   });
 }
@@ -288,10 +298,12 @@ void Lobby::find_code(const Call& call) {
   // A code is short: it must not be found by trying.
   if (hub_->is_too_often("code", call.request.address, 60)) return call.answer(problem(trouble("too_often")));
   hub_->reader().ask([code = tidy_code(call.parts[0])](storage::Store& store) { return store.game_by_code(code); },
-                     [answer = call.answer](const storage::Stored<std::optional<storage::GameRow>>& game) {
+                     [this, answer = call.answer](const storage::Stored<std::optional<storage::GameRow>>& game) {
                        if (!game) return answer(problem(trouble("unavailable")));
                        if (!*game) return answer(problem(trouble("not_found")));
-                       answer(reply(table_json(**game)));
+                       hub_->with_room((*game)->id, [answer](const Result<Hub::RoomPtr, Trouble>& room) {
+                         answer(room ? reply(terms_json(**room)) : problem(room.error()));
+                       });
                      });
 }
 

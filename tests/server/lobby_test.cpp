@@ -139,7 +139,10 @@ TEST_F(Lobby, TablesAreOpenedListedAndFound) {
   ask({.target = "/api/v1/tables/" + id, .token = make_guest(club_, "Finn").token}, 404);
   EXPECT_EQ(text_at(ask({.target = "/api/v1/tables/" + id, .token = anne.token}, 200), "code"), code);
   EXPECT_EQ(text_at(ask({.target = "/api/v1/tables/" + id + "?code=" + code}, 200), "code"), "");
-  EXPECT_EQ(text_at(ask({.target = "/api/v1/codes/" + code}, 200), "table"), id);
+  const Json invitation = ask({.target = "/api/v1/codes/" + code}, 200);
+  EXPECT_EQ(text_at(invitation, "table"), id);
+  EXPECT_NE(invitation.find("options")->text().find(R"("base":60000)"), std::string::npos)
+      << "whoever is invited knows the clock before sitting down";
   ask({.target = "/api/v1/codes/AAAAAA"}, 404);
   ask({.target = "/api/v1/tables/nowhere"}, 404);
 }
@@ -167,6 +170,10 @@ TEST_F(Lobby, AQuickMatchFindsThoseWhoWait) {
   for (int attempt = 0; attempt < 200 && mine.find("tables")->as_array()->empty(); ++attempt)
     mine = ask({.target = "/api/v1/me/tables?phase=running", .token = anne.token}, 200);
   EXPECT_EQ(mine.find("tables")->as_array()->size(), 1U);
+  // Whose turn it is, and which seat is one's own.
+  const Json seen = ask({.target = "/api/v1/tables/" + first, .token = anne.token}, 200);
+  EXPECT_EQ(seen.find("seat")->text(), "1");
+  EXPECT_NE(seen.find("decider"), nullptr);
   EXPECT_NE(text_at(seek(make_guest(club_, "Ilse"), 2, 201), "table"), first);
 }
 

@@ -29,8 +29,12 @@ export interface TableRow {
   setup: Json;
   seats: { seat: number; kind: "open" | "person" | "bot"; name?: string; level?: string }[];
   winners: number[];
+  // Where one table is asked for:
   seq?: number;
   code?: string; // for its host
+  options?: Json; // clock, absence and so on
+  decider?: number; // the seat that everybody waits for
+  seat?: number; // the own one
 }
 export interface TableQuery {
   game?: string;

@@ -324,6 +324,8 @@ test("a phone's sheet is pulled up and let down: the sea lies as before", async 
     await expect(page.locator(".sheet .more")).toHaveJSProperty("inert", !up);
     await page.waitForTimeout(600); // longer than it takes to slide
   };
+  await page.keyboard.press("+"); // closer, for where all of the sea is in sight there is no small chart
+  await page.keyboard.press("+");
   const chart = page.getByRole("button", { name: t("page.boots.mini") });
   await expect(chart).toBeVisible();
   await page.mouse.move(195, 300);
