@@ -76,7 +76,7 @@ TEST_F(CleverPlayTest, IslandsAndLanesAreTypedAsTheyAreCalled) {
   EXPECT_EQ(clever::action_text(journal.rules(), *journal.entries()[1].action()), "boat 7-9");
   // 9 is taken now: the list does not count on, so that 9 is not the last of eight choices.
   const std::string out = play("9\n7-9\n9\n10\n3-7\nquit\n", game_of(3, "0"));
-  EXPECT_TRUE(has(out, "A captain stands on that island; you may cross it but not stop there. C2.4"));
+  EXPECT_TRUE(has(out, "A captain stands on that island already. C2.4"));
   EXPECT_TRUE(has(out, "I know no island “10”"));
   EXPECT_TRUE(has(out, "There is no lane 3-7. From island 3 lanes lead to 1, 2, 4 and 6."));
   EXPECT_EQ(kept().size(), 2U);

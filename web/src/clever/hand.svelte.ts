@@ -305,8 +305,8 @@ export class Hand {
     }
     if (reason === "island_occupied") {
       const there = this.#view?.seats.find(({ captain }) => captain === at);
-      const turn = this.#view?.phase === "turn";
-      return there && turn ? t("page.clever.why.captain_there", { who: names(there.seat) }) : null;
+      const key = this.#view?.phase === "turn" ? "captain_there" : "captain_here";
+      return there ? t(`page.clever.why.${key}`, { who: names(there.seat) }) : null;
     }
     if (reason === "captain_must_move") {
       const islands = this.goalsOf("captain") as number[];

@@ -49,7 +49,11 @@ test("Capt'n Clever: nothing of another's card before the screen is handed over"
     await expect(page.locator(".handover").getByRole("link", { name: t("page.shell.menu.start") })).toBeVisible();
   };
   // Two to place for everybody, with nothing to hide yet; one to give; then the first turns.
-  await playClever(page, { by: "mouse", names, decisions: 6, handover });
+  await playClever(page, { by: "mouse", names, decisions: 2, handover });
+  const there = t("page.clever.spot.captain", { who: "" }).trim();
+  await page.locator(`[data-spot][aria-label*="${there}"] .area`).click({ force: true });
+  await expect(page.locator(".tip")).toHaveText(like("page.clever.why.captain_here"));
+  await playClever(page, { by: "mouse", names, decisions: 4, handover });
   expect(handovers).toBe(0);
   await playClever(page, { by: "mouse", names, decisions: 20, handover });
   expect(handovers).toBeGreaterThan(4);
