@@ -134,6 +134,35 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
+test("beside an open log the tools of Capt'n Clever keep off the chart", async ({ browsers }) => {
+  const page = await browsers.open({ keeps, settings: { language: "fr" } });
+  await page.goto("./#/setup/clever?mode=bots");
+  await page.getByRole("button", { name: wordsIn("fr", "page.shell.setup.sail") }).click();
+  await expect(page.locator("[data-bar]")).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(page.locator("aside.log")).toBeVisible();
+  for (const letters of ["16px", "28px"]) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const chart = document.querySelector(".sheet")?.getBoundingClientRect() ?? new DOMRect();
+          const tools = [...document.querySelectorAll(".waters .corner .btn")].map((tool) =>
+            tool.getBoundingClientRect(),
+          );
+          const over = tools.filter(
+            ({ left, right, top, bottom }) =>
+              right > chart.left && left < chart.right && bottom > chart.top && top < chart.bottom,
+          );
+          return [tools.length, over.length];
+        }),
+      )
+      .toEqual([4, 0]);
+  }
+});
+
 test("the game that waits says whose turn it is, in the language of the moment", async ({ browsers }) => {
   const page = await browsers.open({ keeps });
   await page.goto("./");
