@@ -19,7 +19,7 @@ const firstPlay = [
         "src/(App|look/|art/[A-Za-z]+\\.(svelte|ts)|art/(common|hero|start)\\.svg|art/art.svelte.ts|clever/IslandArt)",
         "src/lib/(ask|desk|engine|fault|focus|game|games|history|identity|local|localtable|log|motion|offline|open|phrase|route|settings|table|transport|wishes|wordparts|words)\\.",
         "src/parts/(Clause|Clock|Emblem|MenuButton|SeatBadge|Tip|clauses|names|shortcuts|told)\\.",
-        "src/pages/(start/(?!JoinDialog)|table/(Table|Seated|screens|opened)|pages|Corner|PageFrame|Trouble|setup/plan|games/kept)",
+        "src/pages/(start/(?!JoinDialog)|table/(Table|Seated|screens|opened)|pages|Corner|setup/plan|games/kept)",
         "virtual:words/languages",
         "\\.wasm\\?url",
         "vite/",

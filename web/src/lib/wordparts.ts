@@ -8,7 +8,7 @@ const inRulebook = /^(boots|clever)\.(clause|chapter|overview)\b/;
 const ofOtherPages =
   /^((boots|clever)\.option|verify|page\.shell\.(about|account|analysis|dice|example|games|invited|learn|lobby|option|replay|room|rules|settings|setup|share_\w+))\b/;
 const ofLaterMoments =
-  /^(refusal|server|table|level\.about|page\.lib\.fault|page\.shell\.(ask|chat|clock|end|exit|handover|join|keys|line|log|menu(?!\.(?:lantern|open|settings)\b)|newer|side|trouble))\b/;
+  /^(refusal|server|table|level\.about|page\.lib\.fault|page\.shell\.(ask|chat|clock|end|exit|handover|join|keys|line|log|menu(?!\.(?:lantern|open|settings)\b)|newer|side|trouble(?!\.(?:version|reload)\b)))\b/;
 const beforeTheVoyage =
   /^(boots\.(event\.(first_player|port_chosen\w*)|nothing|points|refusal\.no_such_port)|page\.boots\.(compass|deck_hint|find|first\.port|hint|hold_empty|key_enter|mini|no_dice|orders|players|port|sea|seat|thinking|undo|wait\.(choose_port|moment|turn)|wind|wind_short|you|your_\w+|zoom_\w+))\b/;
 const laterInClever = /^(clever\.(advice|verb)|page\.clever\.(keys|text))\b/;

@@ -163,3 +163,17 @@ test("a browser without room: a game begins all the same, once its player agrees
   await page.reload();
   await expect(page.getByRole("link", { name: t("page.shell.start.go_on") })).toHaveCount(1);
 });
+
+test("files that are gone from the server: the page says so, without fetching another one", async ({ browsers }) => {
+  browsers.allow(/assets/);
+  const page = await browsers.open();
+  await page.goto("./");
+  await expect(page.getByRole("button", { name: t("page.shell.start.play") })).toBeVisible();
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("./#/rules/boots");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.shell.trouble.version.title"));
+  await expect(page.getByRole("alert")).toContainText(t("page.shell.trouble.version.text"));
+  await page.unroute("**/assets/**");
+  await page.getByRole("button", { name: t("page.shell.trouble.reload") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.shell.menu.rules"));
+});
