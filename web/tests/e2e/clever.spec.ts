@@ -63,10 +63,10 @@ test("captain and boat are dragged, and stay where they were dropped", async ({ 
   });
   await page.goto("./#/setup/clever?mode=bots");
   await page.getByRole("button", { name: t("page.shell.setup.sail") }).click();
-  const captain = page.locator("[data-bar] .segments button").first();
-  const able = async () => (await captain.isVisible()) && (await captain.getAttribute("aria-disabled")) === "false";
-  await playClever(page, { by: "mouse", names, until: able });
-  await captain.click();
+  // Until both may move.
+  const able = page.locator("[data-bar] .segments button[aria-disabled=false]");
+  await playClever(page, { by: "mouse", names, until: async () => (await able.count()) === 2 });
+  await able.first().click();
 
   const spot = (text: string) => page.locator(`[data-spot][aria-label*="${text}"]`);
   const at = async (place: Locator): Promise<[number, number]> => {
