@@ -11,12 +11,14 @@ export interface Keyboard {
   helm: Helm;
   look: Look;
   replay: boolean;
+  results: (() => void) | undefined; // to them, once the game is over
   moved: () => void; // the cursor has
 }
 
 const arrows: Record<string, Square> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function press(event: KeyboardEvent, { game, helm, look, replay, moved }: Keyboard): void {
+export function press(event: KeyboardEvent, keyboard: Keyboard): void {
+  const { game, helm, replay } = keyboard;
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   // A replay has keys of its own.
   if (replay && !/^[-+=0bo]$/.test(event.key)) return;
@@ -25,13 +27,13 @@ export function press(event: KeyboardEvent, { game, helm, look, replay, moved }:
     if (event.key !== "Tab") event.preventDefault();
     return;
   }
-  const act = actionOf(event, game, helm, look, moved);
+  const act = actionOf(event, keyboard);
   if (!act) return;
   act();
   event.preventDefault();
 }
 
-function actionOf(event: KeyboardEvent, game: Game, helm: Helm, look: Look, moved: () => void): (() => void) | null {
+function actionOf(event: KeyboardEvent, { game, helm, look, results, moved }: Keyboard): (() => void) | null {
   const { key } = event;
   const arrow = arrows[key];
   if (arrow) {
@@ -44,7 +46,7 @@ function actionOf(event: KeyboardEvent, game: Game, helm: Helm, look: Look, move
   // Enter on a button is the button's.
   const focused =
     event.target instanceof Element && event.target.closest("button, a, summary, [role=menu], [role=tab]");
-  if (key === "Enter") return focused ? null : () => helm.confirm();
+  if (key === "Enter") return focused ? null : (results ?? (() => helm.confirm()));
   const acts: Record<string, () => void> = {
     Escape: () => helm.back(),
     u: () => undo(game, helm),

@@ -11,6 +11,7 @@ export interface Keyboard {
   board(): CleverBoard;
   focus(spot?: Spot): void; // on the chart
   shut(): void; // whatever lies open
+  go(): void; // what the amber button does
   undo(): void;
   hint(): void;
   turnCard(): void;
@@ -36,7 +37,7 @@ export class Keys {
     if (/^[1-9]$/.test(event.key) && hand.deciding) this.#digit(Number(event.key));
     else if (event.key.startsWith("Arrow") && hand.deciding && !on?.closest("[role=tablist], [role=menu], ol"))
       this.at.focus();
-    else if (event.key === "Enter" && !on?.closest("button, a, [role=button]")) hand.go();
+    else if (event.key === "Enter" && !on?.closest("button, a, [role=button]")) this.at.go();
     else if (event.key === "Escape") {
       hand.note = null;
       hand.chosen = null;

@@ -261,11 +261,12 @@ test("phone: the network goes, which is said at once; a move made meanwhile is m
 });
 
 test("the table of one's own is on the start page, and nobody else's browser asks for it", async ({ browsers }) => {
-  const [, guest] = await sitDown(browsers);
-  await expect(guest.locator(".orders")).toBeVisible();
+  const pages = await sitDown(browsers);
+  const [, guest] = pages;
+  const yours = (await bootsDecider(pages)) === guest;
   await guest.goto("./#/");
   const waiting = guest.getByRole("region", { name: t("page.shell.games.online") });
-  await expect(waiting).toContainText(t("page.shell.games.against", { who: "Nora" }));
+  await expect(waiting).toContainText(t(`page.shell.games.${yours ? "your_turn" : "against"}`, { who: "Nora" }));
   await waiting.getByRole("link", { name: t("page.shell.start.go_on") }).click();
   await expect(guest.locator(".orders")).toBeVisible();
 
