@@ -64,10 +64,12 @@ export class Look {
     if (camera.width === 0 || spots.length === 0) return;
     const byHand = camera.touched > 0 && !small();
     if (byHand) this.#auto = false;
-    const tiny = small() && camera.touched === 0 && this.#isMany(spots) && camera.square < least.small;
-    if (!tiny && camera.clear(spots, panels()) && (small() || !this.#auto)) return;
     const near = boxAround(spots);
     if (!near) return;
+    // Nobody looks at a small chart for longer than what is far apart needs.
+    const closer = this.#isMany(spots) || this.#fits(near, least.small);
+    const tiny = small() && camera.touched === 0 && closer && camera.square < least.small;
+    if (!tiny && camera.clear(spots, panels()) && (small() || !this.#auto)) return;
     if (small()) {
       const box = !this.#isMany(spots) || this.#fits(near, least.small) ? near : ship ? boxAround([ship]) : near;
       if (box) this.#to(box, spots);

@@ -124,9 +124,13 @@ async function beInvited(page: Page): Promise<void> {
   await page.reload();
   await page.getByLabel(t("page.shell.name.label")).waitFor();
 }
+// When somebody's turn is over, and the next one reads what happened.
 async function passOn(page: Page): Promise<void> {
   await sail(page);
-  await page.locator(".handover").waitFor();
+  const play = (until: () => Promise<boolean>) =>
+    playClever(page, { by: "mouse", names: ["Mara", "Sandrine", "Tom"], until });
+  await play(() => page.locator("[data-bar] .segments").isVisible());
+  await play(() => page.locator(".handover h1").isVisible());
 }
 async function inWords(page: Page): Promise<void> {
   await page.keyboard.press("b");
