@@ -223,6 +223,8 @@ for (const listed of [true, false]) {
     await expect(watcher.getByText(like("page.shell.end.wish"))).toBeVisible();
     await expect(host.getByText(like("page.shell.end.wish"))).toBeVisible();
     await guest.goto("./#/rules/boots");
+    // Until then the guest is still there, and would go along.
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText(t("page.shell.menu.rules"));
     await host.getByRole("button", { name: t("page.shell.end.rematch") }).click();
 
     // One is here oneself, and the other is not.
